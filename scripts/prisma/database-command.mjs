@@ -19,10 +19,7 @@ export async function runDatabaseCommand(command, url) {
         await query(databaseUrl(url, 'postgres'), `CREATE DATABASE ${pg.escapeIdentifier(name)}`);
         return 0;
       case 'drop-database':
-        await query(
-          databaseUrl(url, 'postgres'),
-          `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`,
-        );
+        await query(databaseUrl(url, 'postgres'), `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
         log('INFO', { message: 'The database was successfully dropped.' });
         return 0;
       default:
