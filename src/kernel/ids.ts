@@ -1,0 +1,39 @@
+import { typeidUnboxed } from 'typeid-js';
+
+declare const brand: unique symbol;
+/** Minted only by authentication and by test factories. Every tenant query takes one. */
+export type OrgId = string & { readonly [brand]: 'OrgId' };
+
+export const ID_PREFIX = {
+  user: 'user',
+  session: 'session',
+  account: 'account',
+  verification: 'verification',
+  organization: 'org',
+  member: 'member',
+  invitation: 'invitation',
+  team: 'team',
+  teamMember: 'team_member',
+  apiKey: 'key',
+  sellerProfile: 'seller',
+  tag: 'tag',
+  content: 'content',
+  intakeForm: 'form',
+  mediaFile: 'media',
+  block: 'b',
+  request: 'request',
+} as const;
+export type IdKind = keyof typeof ID_PREFIX;
+
+/** `content_01jd…`: the type and a UUIDv7 in base32, so that ids sort by creation. */
+export function newId(kind: IdKind): string {
+  return typeidUnboxed(ID_PREFIX[kind]);
+}
+
+const SUFFIX = /^[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/;
+
+/** Whether the text could be an id of that kind. What could not is never looked up. */
+export function isId(kind: IdKind, value: string): boolean {
+  const prefix = `${ID_PREFIX[kind]}_`;
+  return value.startsWith(prefix) && SUFFIX.test(value.slice(prefix.length));
+}

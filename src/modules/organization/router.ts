@@ -1,0 +1,3 @@
+import { router } from '../../platform/trpc';
+
+export const organizationRouter = router({});

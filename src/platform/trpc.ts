@@ -1,0 +1,93 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { type DomainError, forbidden, isDomainError, unauthenticated } from '../kernel/errors';
+import type { OrgContext } from './context';
+import { allows, type Permission } from './permissions';
+
+/** What a door knows of the person in the browser, whichever organization is open. */
+export type SignedIn = { userId: string; sessionId: string; requestId: string; now: () => Date };
+
+/** Built by each door: `org` for calls inside an organization, `person` for a signed-in browser. */
+export type RequestContext = {
+  org: OrgContext | null;
+  person: SignedIn | null;
+  /** The REST door's own table, for its index. */
+  resources?: Record<string, string>;
+};
+
+export type Meta = {
+  openapi?: OpenApiMeta['openapi'];
+  permission?: Permission | 'signedIn';
+  successStatus?: 200 | 201;
+  /** Commits midway because it talks to the world; see server/rest/idempotency. */
+  ownTransactions?: boolean;
+  /** Reasons (`X-Error-Code`) that this operation can answer beyond the common ones. */
+  reasons?: readonly string[];
+  mcp?: { destructive?: boolean };
+};
+
+const TRPC_CODE = {
+  invalid: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  not_found: 'NOT_FOUND',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  conflict: 'CONFLICT',
+  too_large: 'PAYLOAD_TOO_LARGE',
+  unsupported_media_type: 'UNSUPPORTED_MEDIA_TYPE',
+  rate_limited: 'TOO_MANY_REQUESTS',
+  internal: 'INTERNAL_SERVER_ERROR',
+  provider_failed: 'BAD_GATEWAY',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const;
+
+const asTrpcError = (error: DomainError) =>
+  new TRPCError({ code: TRPC_CODE[error.code], message: error.message, cause: error });
+
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      message: publicMessage(error),
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, reason: reasonOf(error) },
+    }),
+  });
+
+const reasonOf = (error: TRPCError) =>
+  isDomainError(error.cause) ? error.cause.reason : error.code === 'BAD_REQUEST' ? 'validation_failed' : null;
+
+function publicMessage(error: TRPCError): string {
+  if (isDomainError(error.cause)) return error.cause.message;
+  return error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side.' : error.message;
+}
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** The only translation from a domain refusal to the transport. */
+const translateRefusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && isDomainError(result.error.cause)) throw asTrpcError(result.error.cause);
+  return result;
+});
+
+const base = t.procedure.use(translateRefusals);
+
+/** The way to build a procedure of an organization: by naming its permission. */
+export const can = (permission: Permission) =>
+  base.meta({ permission }).use(({ ctx, next }) => {
+    if (ctx.org === null) throw asTrpcError(unauthenticated('Sign in or send an API key.'));
+    if (!allows(ctx.org.actor.role, permission)) {
+      throw asTrpcError(forbidden('Your role does not allow this. Ask an owner or admin of the organization.'));
+    }
+    return next({ ctx: { org: ctx.org } });
+  });
+
+/** For what a person does apart from any organization; never part of REST. */
+export const signedIn = base.meta({ permission: 'signedIn' }).use(({ ctx, next }) => {
+  if (ctx.person === null) throw asTrpcError(unauthenticated('Sign in to continue.'));
+  return next({ ctx: { person: ctx.person } });
+});

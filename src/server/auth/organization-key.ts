@@ -1,0 +1,16 @@
+import type { OrgId } from '../../kernel/ids';
+import { systemClock } from '../../kernel/time';
+import { authenticateApiKey } from '../../modules/organization';
+import type { OrgContext } from '../../platform/context';
+
+/** The organization that a bearer key opens, with the authority of an admin; null for any key that does not work. */
+export async function organizationOfKey(key: string, requestId: string): Promise<OrgContext | null> {
+  const found = await authenticateApiKey(key);
+  if (found === null) return null;
+  return {
+    orgId: found.organizationId as OrgId,
+    actor: { kind: 'apiKey', keyId: found.keyId, role: 'admin' },
+    requestId,
+    now: systemClock,
+  };
+}

@@ -1,0 +1,112 @@
+import { DomainError, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import type { OrgContext } from '../../platform/context';
+import type { Outcome } from '../../platform/idempotency/store';
+import { log } from '../../platform/log';
+import { createCaller } from '../root';
+import { authenticateRest } from './authenticate';
+import { toRefusal } from './errors';
+import { claimOf, oncePerKey } from './idempotency';
+import { openApiResponse } from './openapi-response';
+import { parseBody, parseQuery, readBody } from './read-input';
+import { matchRoute, type Route } from './routes';
+
+export const REST_PREFIX = '/api/v1';
+
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/**
+ * The whole REST door, on any runtime that speaks Request and Response.
+ * Limit, authenticate, match, read, run the procedure that the dashboard runs too, wrap. It holds no rules.
+ */
+export async function handleRest(request: Request, from: { address: string }): Promise<Response> {
+  const startedAt = performance.now();
+  const given = request.headers.get('x-request-id') ?? '';
+  const requestId = REQUEST_ID.test(given) ? given : newId('request');
+  const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+  const url = new URL(request.url);
+  const path = url.pathname.slice(REST_PREFIX.length) || '/';
+
+  let response: Response;
+  if (path === '/openapi.json') response = openApiResponse(request, headers);
+  else response = await answer(request, url, path, { requestId, address: from.address }, headers);
+
+  const { method } = request;
+  const ms = Math.round(performance.now() - startedAt);
+  log.info({ requestId, method, path: url.pathname, status: response.status, ms }, 'request');
+  return response;
+}
+
+async function answer(
+  request: Request,
+  url: URL,
+  path: string,
+  from: { requestId: string; address: string },
+  headers: Headers,
+): Promise<Response> {
+  let route: Route | undefined;
+  try {
+    const org = await authenticateRest(request, from, headers);
+    const match = matchRoute(request.method, path);
+    if (!match.found) {
+      if (match.allow.length === 0) throw notFound('Route');
+      headers.set('Allow', match.allow.join(', '));
+      throw new DomainError('method_not_allowed', 'method_not_allowed', `Use ${match.allow.join(' or ')} here.`);
+    }
+    route = match.route;
+    const outcome = await perform(request, url, match.route, match.params, org, headers);
+    return respond(request, outcome.status, outcome.body, headers, outcome.reason);
+  } catch (error) {
+    const refusal = toRefusal(error, { requestId: from.requestId, params: route?.params });
+    if (refusal.reason === 'idempotency_key_in_flight' || refusal.code === 'unavailable') headers.set('Retry-After', '1');
+    const body = JSON.stringify({ error: refusal.message });
+    return respond(request, STATUS_BY_CODE[refusal.code], body, headers, refusal.reason);
+  }
+}
+
+async function perform(
+  request: Request,
+  url: URL,
+  route: Route,
+  params: Record<string, string>,
+  org: OrgContext,
+  headers: Headers,
+): Promise<Outcome> {
+  const reads = route.method === 'GET';
+  const body = reads ? new Uint8Array() : await readBody(request);
+  const fields = reads ? {} : parseBody(body, request.headers.get('content-type'));
+  const query = parseQuery(url.searchParams);
+  if (!reads) refuseAny(query);
+  for (const name of route.params) if (name in query || Object.hasOwn(fields, name)) refuseAny({ [name]: true });
+  const input = { ...fields, ...query, ...params };
+
+  const run = async (inside: OrgContext): Promise<Outcome> => {
+    const data = await callProcedure(route, inside, input);
+    return { status: route.meta.successStatus ?? 200, body: JSON.stringify({ data }), reason: null };
+  };
+  const claim = reads ? null : claimOf(request, org, url, body);
+  if (claim === null) return run(org);
+  const kept = await oncePerKey(claim, org, { ownTransactions: route.meta.ownTransactions ?? false }, run);
+  if (kept.replayed) headers.set('Idempotent-Replayed', 'true');
+  return kept;
+}
+
+function refuseAny(fields: Record<string, unknown>): void {
+  for (const name in fields) throw invalid('validation_failed', `${name}: is not a known field`);
+}
+
+type Caller = { [key: string]: Caller | ((input: unknown) => Promise<unknown>) };
+
+async function callProcedure(route: Route, org: OrgContext, input: Record<string, unknown>): Promise<unknown> {
+  let node = createCaller({ org, person: null }) as unknown as Caller[string];
+  for (const key of route.name.split('.')) node = (node as Caller)[key] as Caller[string];
+  return (node as (input: unknown) => Promise<unknown>)(input);
+}
+
+function respond(request: Request, status: number, body: string, headers: Headers, reason: string | null): Response {
+  headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (reason !== null) headers.set('X-Error-Code', reason);
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+}
