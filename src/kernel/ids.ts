@@ -22,6 +22,7 @@ export const ID_PREFIX = {
   mediaFile: 'media',
   block: 'b',
   request: 'request',
+  mail: 'mail',
 } as const;
 export type IdKind = keyof typeof ID_PREFIX;
 

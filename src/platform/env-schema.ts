@@ -44,7 +44,9 @@ const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin
 /** The shape of each variable by itself; what they must be together is said in env-rules.ts. */
 export const EnvSchema = z.object({
   LECTERN_ENV: z.enum(['local', 'production'], 'must be local or production').default('local'),
-  PORT: integer(0, 65_535).default(3000),
+  /** Set by Vercel itself; there its edge says whose request it is. */
+  VERCEL: text.optional(),
+  PORT: integer(1, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   APP_URL: text
     .transform((value) => value.replace(/\/$/, ''))

@@ -1,0 +1,57 @@
+import type { Mail } from './mail';
+
+export type MailParts = {
+  to: string;
+  kind: string;
+  subject: string;
+  /** Plain text, one entry per paragraph. */
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Said in small print below: how long a link works, what to do when the mail was not expected. */
+  closing?: string;
+};
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** Every mail has this one layout; its words come as plain text and are escaped here. */
+export function composeMail(parts: MailParts): Mail {
+  const { to, kind, subject } = parts;
+  return { to, kind, subject: subject.replace(/\s+/g, ' '), text: asText(parts), html: asHtml(parts) };
+}
+
+function asText({ paragraphs, action, closing }: MailParts): string {
+  const blocks = [...paragraphs];
+  if (action !== undefined) blocks.push(`${action.label}:\n${action.url}`);
+  if (closing !== undefined) blocks.push(closing);
+  return `${[...blocks, 'Lectern'].join('\n\n')}\n`;
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const BUTTON =
+  'display:inline-block;padding:12px 22px;border-radius:8px;background:#1f3a5f;color:#ffffff;text-decoration:none;font-weight:600';
+
+function asHtml({ subject, paragraphs, action, closing }: MailParts): string {
+  const words = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const button =
+    action === undefined
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5b6470">If the button does nothing, open this address:<br>
+<a href="${escapeHtml(action.url)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(action.url)}</a></p>`;
+  const small =
+    closing === undefined ? '' : `<p style="margin:24px 0 0;font-size:13px;color:#5b6470">${escapeHtml(closing)}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f4f1ea;color:#1c2430;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#1f3a5f">Lectern</p>
+${words}
+${button}
+${small}
+</div>
+</body>
+</html>
+`;
+}

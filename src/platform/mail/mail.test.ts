@@ -1,0 +1,77 @@
+import { readdir, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { env } from '../env';
+import { composeMail } from './compose';
+import { listKeptMails, readKeptMail } from './kept-mails';
+import { mailsSettled, sendMail } from './mail';
+import { sendBySmtp } from './smtp';
+
+const hostile = composeMail({
+  to: 'ada@example.com',
+  kind: 'test',
+  subject: 'Two\r\nlines',
+  paragraphs: ['<script>alert("x")</script> & co'],
+  action: { label: 'Open', url: 'https://learn.example.com/?a=1&b="2"' },
+  closing: "It's small print",
+});
+
+test('nothing in a mail is read as HTML, and a subject is one line', () => {
+  expect(hostile.html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; co');
+  expect(hostile.html).toContain('href="https://learn.example.com/?a=1&amp;b=&quot;2&quot;"');
+  expect(hostile.html).not.toContain('<script>');
+  expect(hostile.subject).toBe('Two lines');
+  expect(hostile.text).toContain('https://learn.example.com/?a=1&b="2"');
+});
+
+describe('without a mail server', () => {
+  test('mails are kept as files that only their owner can read, newest first', async () => {
+    for (const kind of ['first', 'second']) {
+      sendMail({ ...hostile, kind });
+      await mailsSettled();
+    }
+    expect((await listKeptMails()).map((mail) => mail.kind)).toEqual(['second', 'first']);
+    const folder = join(env().DATA_DIR, 'mail');
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('an id that is none reads no file', async () => {
+    expect(await readKeptMail('../secrets')).toBeNull();
+    expect(await readKeptMail('mail_01jd0000000000000000000000')).toBeNull();
+  });
+});
+
+describe('with a mail server', () => {
+  let server: Server | undefined;
+  afterEach(() => new Promise<void>((done) => (server === undefined ? done() : server.close(() => done()))));
+
+  test('the mail reaches it, addressed to exactly one person', async () => {
+    const heard: string[] = [];
+    server = createServer((socket) => {
+      let inData = false;
+      socket.write('220 test\r\n');
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+          heard.push(line);
+          if (inData && line !== '.') continue;
+          if (line === 'DATA') inData = true;
+          else if (line === '.') inData = false;
+          socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        }
+      });
+    });
+    await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await sendBySmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Lectern <school@example.com>' }, hostile);
+    expect(heard).toContain('RCPT TO:<ada@example.com>');
+    expect(heard).toContain('From: Lectern <school@example.com>');
+    expect(heard).toContain('Subject: Two lines');
+  });
+
+  test('one that does not answer is an error of the mail alone', async () => {
+    await expect(sendBySmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' }, hostile)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,31 @@
+import { env } from '../env';
+import { log } from '../log';
+import { processShared } from '../process-shared';
+import { keepMail } from './kept-mails';
+import { sendBySmtp } from './smtp';
+
+/** `kind` names the template, for logs and tests; it is never shown. */
+export type Mail = { to: string; kind: string; subject: string; text: string; html: string };
+
+const underWay = processShared('mail', () => new Set<Promise<void>>());
+
+/**
+ * Hands a mail over and returns at once: a slow mail server neither holds up an answer nor tells by its time whether
+ * there was a mail to send. Call it after the commit. A failure is logged, never thrown: whoever waits asks again.
+ */
+export function sendMail(mail: Mail): void {
+  const sending = deliver(mail)
+    .catch((error: unknown) => log.error({ err: error, kind: mail.kind }, 'a mail could not be sent'))
+    .finally(() => underWay.delete(sending));
+  underWay.add(sending);
+}
+
+/** Resolves when every mail that was handed over has left, for hosts that freeze after the answer and before an exit. */
+export async function mailsSettled(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
+
+function deliver(mail: Mail): Promise<void> {
+  const { SMTP_URL: url, MAIL_FROM: from } = env();
+  return url !== undefined && from !== undefined ? sendBySmtp({ url, from }, mail) : keepMail(mail);
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail';
+
+const SMTP_MS_MAX = 20_000;
+
+/** One connection per mail: mails are rare, and a kept connection would be one more thing that breaks unseen. */
+export async function sendBySmtp(server: { url: string; from: string }, mail: Mail): Promise<void> {
+  const transport = createTransport({
+    url: server.url,
+    connectionTimeout: SMTP_MS_MAX,
+    greetingTimeout: SMTP_MS_MAX,
+    socketTimeout: SMTP_MS_MAX,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: server.from,
+      // As an object, so that no character of the address is read as a list or a name.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
+}
