@@ -14,7 +14,9 @@ const LOCK_FILE = join(MIGRATIONS, 'migration_lock.toml');
 if (argument === '--check') {
   const sql = await difference();
   if (sql !== undefined) {
-    console.error(`The schema and the migrations differ; "npm run migration -- <name>" writes what is missing:\n\n${sql}`);
+    console.error(
+      `The schema and the migrations differ; "npm run migration -- <name>" writes what is missing:\n\n${sql}`,
+    );
     process.exitCode = 1;
   } else {
     console.log('The migrations lead to the schema.');
@@ -51,7 +53,8 @@ async function difference(): Promise<string | undefined> {
     });
     const NO_DIFFERENCE = 0;
     const DIFFERENCE = 2;
-    if (result.status !== NO_DIFFERENCE && result.status !== DIFFERENCE) throw new Error(result.stderr || result.stdout);
+    if (result.status !== NO_DIFFERENCE && result.status !== DIFFERENCE)
+      throw new Error(result.stderr || result.stdout);
     return result.status === DIFFERENCE ? result.stdout : undefined;
   } finally {
     await cluster.remove();

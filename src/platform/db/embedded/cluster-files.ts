@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readOrMakePrivateJson, writePrivateJson } from '../../private-file';
 
 /** Where a cluster lives: `postgres/` is PostgreSQL's own directory, the rest is ours. */
 export type ClusterFiles = { directory: string; data: string; connection: string; log: string };
@@ -36,32 +27,19 @@ export const isInitialized = (files: ClusterFiles) => existsSync(join(files.data
 
 /** The kept port and password; made together once, by whichever process comes first. */
 export async function keptConnection(files: ClusterFiles): Promise<Connection> {
-  if (!existsSync(files.connection)) {
-    if (isInitialized(files)) {
-      throw new Error(
-        `${files.connection} is missing, and with it the password of the PostgreSQL beside it; put it back from a backup.`,
-      );
-    }
-    const draft = `${files.connection}.${process.pid}`;
-    writePrivately(draft, { port: await freePort(), password: randomBytes(24).toString('base64url') });
-    try {
-      linkSync(draft, files.connection);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    rmSync(draft);
+  if (isInitialized(files) && !existsSync(files.connection)) {
+    throw new Error(
+      `${files.connection} is missing, and with it the password of the PostgreSQL beside it; put it back from a backup.`,
+    );
   }
-  return JSON.parse(readFileSync(files.connection, 'utf8')) as Connection;
+  return readOrMakePrivateJson(files.connection, async () => ({
+    port: await freePort(),
+    password: randomBytes(24).toString('base64url'),
+  }));
 }
 
 export function keepConnection(files: ClusterFiles, connection: Connection): void {
-  const draft = `${files.connection}.${process.pid}`;
-  writePrivately(draft, connection);
-  renameSync(draft, files.connection);
-}
-
-function writePrivately(path: string, content: Connection): void {
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  writePrivateJson(files.connection, connection);
 }
 
 export function freePort(preferred = 0): Promise<number> {

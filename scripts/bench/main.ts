@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Cluster } from '../../src/platform/db/embedded/cluster';
+import { migrate } from '../../src/platform/db/migrate';
+import { firstPaint } from './first-paint';
+import { measureReads, type Row } from './reads';
+import { environmentOf, serve } from './servers';
+import { makeWorld } from './world';
+import { measureWrites } from './writes';
+
+const SECONDS = Number(process.argv[2] ?? 3);
+
+const directory = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+const cluster = new Cluster({ directory: join(directory, 'postgres') });
+const connection = await cluster.start();
+try {
+  const admin = new pg.Client(cluster.url(connection, 'postgres'));
+  await admin.connect();
+  await admin.query('CREATE DATABASE bench');
+  await admin.end();
+  const databaseUrl = cluster.url(connection, 'bench');
+  await migrate(databaseUrl);
+  progress('making 110,000 contents');
+  const world = await makeWorld(databaseUrl);
+
+  const environment = environmentOf(databaseUrl, directory);
+  const ours = await serve('src/server/main.ts', '/api/health', environment);
+  const bare = await serve('scripts/bench/bare-server.ts', '/contents', {
+    ...environment,
+    BENCH_ORGANIZATION_ID: world.organizationId,
+  });
+  progress('reads');
+  const reads = await measureReads(world, ours, bare, SECONDS);
+  progress('writes');
+  const writes = await measureWrites(world, ours, SECONDS);
+  progress('first paint');
+  const paint = await firstPaint(ours.origin, environment);
+  print([...reads, ...writes]);
+  process.stdout.write(
+    `\nSign-in to the first paint of the dashboard: ${paint.map((ms) => `${Math.round(ms)} ms`).join(', ')}\n`,
+  );
+  process.stdout.write(`Memory of the server after the run, Next loaded: ${Math.round(ours.memoryMb())} MB\n`);
+  await ours.stop();
+  await bare.stop();
+} finally {
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+function progress(what: string): void {
+  process.stderr.write(`bench: ${what}\n`);
+}
+
+function print(rows: readonly Row[]): void {
+  const cells = rows.map((row) => [
+    row.what,
+    String(row.connections),
+    String(Math.round(row.ours.perSecond)),
+    row.ours.p50Ms.toFixed(1),
+    row.ours.p99Ms.toFixed(1),
+    row.bare === null ? '' : String(Math.round(row.bare.perSecond)),
+    row.bare === null ? '' : (row.ours.perSecond / row.bare.perSecond).toFixed(2),
+  ]);
+  const head = ['what', 'connections', 'per second', 'p50 ms', 'p99 ms', 'bare per second', 'ratio'];
+  const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
+  process.stdout.write(`${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}\n\n`);
+  for (const row of [head, ...cells]) process.stdout.write(`${line(row)}\n`);
+}

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ExclusiveLock } from './exclusive-lock';
+import { fingerprint, makeWhenChanged } from './fingerprint';
+import { runTool, say } from './run-tool';
+
+const SOURCES = [
+  'app/**/*',
+  'src/**/*',
+  'inngest/**/*',
+  'prisma/schema/**/*',
+  'public/**/*',
+  '*.{ts,mjs,cjs}',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const isNotBuilt = (path: string) => /\.test\.tsx?$|next-env\.d\.ts$|^src\/(generated|testing|cli)\//.test(path);
+const CACHE = join('node_modules', '.cache', 'lectern');
+
+/** Builds the pages when anything they are made of has changed; one build at a time, since they share a directory. */
+export async function buildPages(signal?: AbortSignal): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const lock = await ExclusiveLock.take(join(CACHE, 'build.lock'), () => say('Waiting for another build …'));
+  try {
+    await makeWhenChanged(join('.next', 'lectern-fingerprint'), fingerprint(SOURCES, isNotBuilt), async () => {
+      await runTool({
+        title: 'Building the pages (a minute or two)',
+        args: ['node_modules/next/dist/bin/next', 'build'],
+        env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        signal,
+      });
+    });
+  } finally {
+    lock.release();
+  }
+}

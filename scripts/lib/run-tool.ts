@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const HEARTBEAT_MS = 10_000;
+
+/** Says what happens, on stderr: stdout belongs to the command's result. */
+export function say(message: string): void {
+  console.error(message);
+}
+
+export type Tool = {
+  title: string;
+  /** Options of Node.js, the script and its own arguments. */
+  args: string[];
+  env?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Runs a Node.js program quietly: a line when it starts, a sign of life now and then, all it said if it fails. */
+export async function runTool({ title, args, env, signal }: Tool): Promise<string> {
+  const startedAt = Date.now();
+  say(`${title} …`);
+  const heartbeat = setInterval(() => {
+    say(`  still at it after ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+  }, HEARTBEAT_MS);
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    signal,
+  });
+  const output: Buffer[] = [];
+  const all: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => all.push(chunk));
+  const [code] = await once(child, 'close').finally(() => clearInterval(heartbeat));
+  if (code !== 0) throw new Error(`${title} failed:\n${Buffer.concat(all).toString().trim()}`);
+  return Buffer.concat(output).toString();
+}
+
+/** An expected refusal is one sentence; anything else is a bug, and its stack is worth more. */
+export function fail(error: Error): void {
+  const isBug = error instanceof TypeError || error instanceof ReferenceError;
+  say(isBug ? (error.stack ?? error.message) : error.message);
+  process.exitCode = 1;
+}

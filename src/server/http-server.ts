@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { log } from '../platform/log';
+import { sendResponse, toRequest } from './node-adapter';
+
+export type Handler = (request: Request, from: { address: string }) => Promise<Response>;
+export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+export type Mounts = {
+  /** The origin that requests seem to come to, whatever their Host header claims. */
+  origin: string;
+  addressOf(socketAddress: string | undefined, forwardedFor: string | string[] | undefined): string;
+  /** Handlers of whole path prefixes, asked in this order. */
+  handlers: { prefix: string; handle: Handler }[];
+  /** Everything else. */
+  fallback: NodeHandler;
+};
+
+/** One port for the plain handlers, which are fast, and the pages. */
+export function createHttpServer({ origin, addressOf, handlers, fallback }: Mounts): Server {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
+    const mount = handlers.find(({ prefix }) => isUnder(incoming.url ?? '/', prefix));
+    if (!mount) {
+      askForBody?.();
+      return fallback(incoming, outgoing);
+    }
+    const address = addressOf(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']);
+    const response = await mount.handle(toRequest(incoming, origin, askForBody), { address });
+    await sendResponse(response, incoming, outgoing);
+  };
+  const answerOrFail = (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
+    answer(incoming, outgoing, askForBody).catch((error: unknown) => {
+      log.error({ err: error }, 'a request ended without an answer');
+      fail(outgoing);
+    });
+  };
+  const server = createServer((incoming, outgoing) => answerOrFail(incoming, outgoing));
+  server.on('checkContinue', (incoming, outgoing) => answerOrFail(incoming, outgoing, () => outgoing.writeContinue()));
+  return server;
+}
+
+function isUnder(target: string, prefix: string): boolean {
+  if (!target.startsWith(prefix)) return false;
+  const next = target[prefix.length];
+  return next === undefined || next === '/' || next === '?';
+}
+
+function fail(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: 'Something went wrong on our side; try again.' });
+  outgoing.writeHead(500, { 'content-type': 'application/json; charset=utf-8' }).end(body);
+}
