@@ -20,6 +20,15 @@ export type OrgContext = {
   readonly tx?: Tx;
 };
 
+/** A person in the browser, whichever organization is open: for what people do apart from any organization. */
+export type SignedIn = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readonly now: () => Date;
+  readonly tx?: Tx;
+};
+
 /** How audit rows and `reviewedBy` name the actor. */
 export function actorName(actor: Actor): string {
   switch (actor.kind) {

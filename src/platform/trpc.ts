@@ -1,11 +1,10 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type DomainError, forbidden, isDomainError, unauthenticated } from '../kernel/errors';
-import type { OrgContext } from './context';
+import type { OrgContext, SignedIn } from './context';
 import { allows, type Permission } from './permissions';
 
-/** What a door knows of the person in the browser, whichever organization is open. */
-export type SignedIn = { userId: string; sessionId: string; requestId: string; now: () => Date };
+export type { SignedIn };
 
 /** Built by each door: `org` for calls inside an organization, `person` for a signed-in browser. */
 export type RequestContext = {

@@ -1,3 +1,31 @@
-import { router } from '../../platform/trpc';
+import { z } from 'zod';
+import { router, signedIn } from '../../platform/trpc';
+import { changePassword } from './change-password';
+import {
+  ChangePasswordInput,
+  PersonDto,
+  RevokedDto,
+  RevokeSessionInput,
+  SessionDto,
+  UpdateProfileInput,
+} from './schemas';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions';
+import { readMe, updateProfile } from './users';
 
-export const identityRouter = router({});
+export const identityRouter = router({
+  readMe: signedIn.output(PersonDto).query(({ ctx }) => readMe(ctx.person)),
+  updateProfile: signedIn
+    .input(UpdateProfileInput)
+    .output(PersonDto)
+    .mutation(({ ctx, input }) => updateProfile(ctx.person, input)),
+  changePassword: signedIn
+    .input(ChangePasswordInput)
+    .output(RevokedDto)
+    .mutation(({ ctx, input }) => changePassword(ctx.person, input)),
+  listSessions: signedIn.output(z.array(SessionDto)).query(({ ctx }) => listSessions(ctx.person)),
+  revokeSession: signedIn
+    .input(RevokeSessionInput)
+    .output(RevokedDto)
+    .mutation(({ ctx, input }) => revokeSession(ctx.person, input)),
+  revokeOtherSessions: signedIn.output(RevokedDto).mutation(({ ctx }) => revokeOtherSessions(ctx.person)),
+});
