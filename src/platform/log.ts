@@ -4,7 +4,16 @@ import { env } from './env';
 type Shared = { log?: pino.Logger };
 const shared: Shared = ((globalThis as { [key: symbol]: unknown })[Symbol.for('lectern.log')] ??= {}) as Shared;
 
-const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'newPassword', 'currentPassword', 'token', 'secret', 'key'];
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'key',
+];
 
 function open(): pino.Logger {
   return pino({
@@ -19,10 +28,13 @@ function open(): pino.Logger {
 }
 
 /** JSON lines on stdout. Give it ids and codes; never bodies, headers or keys. */
-export const log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> = new Proxy({} as pino.Logger, {
-  get: (_, name) => {
-    shared.log ??= open();
-    const value: unknown = Reflect.get(shared.log, name);
-    return typeof value === 'function' ? value.bind(shared.log) : value;
+export const log: Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> = new Proxy(
+  {} as pino.Logger,
+  {
+    get: (_, name) => {
+      shared.log ??= open();
+      const value: unknown = Reflect.get(shared.log, name);
+      return typeof value === 'function' ? value.bind(shared.log) : value;
+    },
   },
-});
+);

@@ -70,14 +70,21 @@ function build(name: string, tokens: number, windowMs: number): Limiter {
   };
 }
 
+/** After a failure this process counts alone for a while, so that a dead Redis does not slow each request. */
+const REST_AFTER_FAILURE_MS = 2_000;
+let askAgainAt = 0;
+
 async function askRemote(remote: Ratelimit, identifier: string) {
+  if (performance.now() < askAgainAt) return null;
   try {
     const outcome = await remote.limit(identifier);
-    return outcome.reason === 'timeout' ? null : outcome;
+    if (outcome.reason !== 'timeout') return outcome;
+    log.warn('the rate limit is counted in this process: Redis does not answer in time');
   } catch (error) {
     log.warn({ err: error }, 'the rate limit is counted in this process: Redis failed');
-    return null;
   }
+  askAgainAt = performance.now() + REST_AFTER_FAILURE_MS;
+  return null;
 }
 
 /** For readiness: answers whether the configured Redis counts; true where this process does. */

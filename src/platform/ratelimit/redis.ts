@@ -16,7 +16,7 @@ const toArguments = (args: unknown[]) => args.map((each) => (each === null ? '' 
 
 /** Lets @upstash/ratelimit speak to any Redis: it calls no more than these commands. */
 export function anyRedis(url: string): RatelimitRedis & { close(): void } {
-  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, connectTimeout: COMMAND_MS_MAX });
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000, commandTimeout: COMMAND_MS_MAX });
   redis.on('error', (error: Error) => log.warn({ err: error.message }, 'Redis does not answer'));
   // The library's scripts begin with a shebang flag that only Upstash knows and that Redis 7 refuses.
   const hashes = new Map<string, string>();

@@ -46,7 +46,11 @@ export async function authenticateRest(
   if (!outcome.allowed) {
     apply();
     headers.set('Retry-After', retryAfter(outcome, Date.now()));
-    throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Wait for the time that Retry-After says.');
+    throw new DomainError(
+      'rate_limited',
+      'rate_limited',
+      'Too many requests. Wait for the time that Retry-After says.',
+    );
   }
 
   const org = await organizationOfKey(key, from.requestId);

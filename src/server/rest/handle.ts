@@ -58,7 +58,8 @@ async function answer(
     return respond(request, outcome.status, outcome.body, headers, outcome.reason);
   } catch (error) {
     const refusal = toRefusal(error, { requestId: from.requestId, params: route?.params });
-    if (refusal.reason === 'idempotency_key_in_flight' || refusal.code === 'unavailable') headers.set('Retry-After', '1');
+    if (refusal.reason === 'idempotency_key_in_flight' || refusal.code === 'unavailable')
+      headers.set('Retry-After', '1');
     const body = JSON.stringify({ error: refusal.message });
     return respond(request, STATUS_BY_CODE[refusal.code], body, headers, refusal.reason);
   }

@@ -1,5 +1,5 @@
-import { type DomainError, isDomainError, STATUS_BY_CODE, conflict, invalid } from '../../kernel/errors';
 import { TRPCError } from '@trpc/server';
+import { conflict, type DomainError, invalid, isDomainError, STATUS_BY_CODE } from '../../kernel/errors';
 import type { OrgContext } from '../../platform/context';
 import { inTransaction } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
@@ -14,7 +14,8 @@ export type Answer = Outcome & { replayed: boolean };
 export function claimOf(request: Request, org: OrgContext, url: URL, body: Uint8Array): Claim | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
-  if (!KEY.test(key)) throw invalid('validation_failed', 'Idempotency-Key: must be 1 to 255 printable ASCII characters');
+  if (!KEY.test(key))
+    throw invalid('validation_failed', 'Idempotency-Key: must be 1 to 255 printable ASCII characters');
   return {
     orgId: org.orgId,
     key,

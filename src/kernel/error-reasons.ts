@@ -1,0 +1,130 @@
+/**
+ * Every value of the header `X-Error-Code`, in the order of their statuses. The API reference and the machine-readable
+ * description are made from this table, and a test refuses a reason that is not in it: whoever throws a new reason adds
+ * one line here. `meaning` is one sentence for an integrator; `example` is a typical text of the body's `error`, where
+ * the meaning does not serve as one.
+ */
+export const ERROR_REASONS = {
+  // 400
+  validation_failed: {
+    status: 400,
+    meaning: 'A field is missing, unknown, or not of the accepted form. The text begins with the path of the field.',
+    example: 'title: must not be empty',
+  },
+  malformed_body: {
+    status: 400,
+    meaning: 'The body is not a JSON object in UTF-8.',
+    example: 'The request body is not valid JSON.',
+  },
+  document_invalid: {
+    status: 400,
+    meaning: 'The document breaks a rule of the authoring guide. The text begins with the path inside the document.',
+    example: 'document.content[3].attrs.onclick: is not an attribute of paragraph',
+  },
+  block_type_changed: {
+    status: 400,
+    meaning: 'The replacement of a block has another type than the block it replaces.',
+    example: 'block.type: must stay paragraph',
+  },
+  block_id_changed: {
+    status: 400,
+    meaning: 'The replacement of a block has another attrs.id than the block it replaces.',
+    example: 'block.attrs.id: must stay b_intro',
+  },
+  id_type_changed: {
+    status: 400,
+    meaning: 'An id that was once published now belongs to a node of another type.',
+    example: 'document.content[5].attrs.id: was published as a quiz and cannot become a poll',
+  },
+
+  // 401
+  unauthenticated: {
+    status: 401,
+    meaning: 'The API key is missing, malformed, unknown, expired or revoked.',
+    example: 'Send a valid API key in the header Authorization: Bearer <key>.',
+  },
+
+  // 403
+  forbidden: {
+    status: 403,
+    meaning: 'The caller may see the resource but not do this with it.',
+    example: 'Your role does not allow this. Ask an owner or admin of the organization.',
+  },
+
+  // 404
+  not_found: {
+    status: 404,
+    meaning: 'Nothing has that path or id, or it belongs to another organization.',
+    example: 'Content not found.',
+  },
+  block_not_found: {
+    status: 404,
+    meaning: 'The draft has no top-level block with that id.',
+    example: 'Block not found.',
+  },
+
+  // 405
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The path exists, the method does not. The header Allow lists the methods that do.',
+    example: 'Use GET or PATCH or HEAD here.',
+  },
+
+  // 409
+  idempotency_key_in_flight: {
+    status: 409,
+    meaning: 'The first request with this Idempotency-Key is still being answered. Try again after Retry-After.',
+    example: 'A request with this Idempotency-Key is still being answered.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    meaning: 'This Idempotency-Key was used for a request with another method, path or body.',
+    example: 'This Idempotency-Key was used for another request.',
+  },
+  reference_unpublished: {
+    status: 409,
+    meaning: 'The draft refers to a content that is not published or does not exist in the organization.',
+    example: 'The draft refers to a content that is not published.',
+  },
+  reference_cycle: {
+    status: 409,
+    meaning: 'The references of the draft lead back to the content itself.',
+    example: 'The references of this content lead back to it.',
+  },
+
+  // 413, 415
+  body_too_large: {
+    status: 413,
+    meaning: 'The body is larger than 4,400,000 bytes.',
+    example: 'The request body is larger than 4,400,000 bytes.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body does not call itself JSON.',
+    example: 'Send the body as JSON with the header Content-Type: application/json.',
+  },
+
+  // 429
+  rate_limited: {
+    status: 429,
+    meaning: 'The minute’s requests are used up. Try again after Retry-After.',
+    example: 'Too many requests. Wait for the time that Retry-After says.',
+  },
+
+  // 5xx
+  internal: {
+    status: 500,
+    meaning: 'Something failed on our side. Send us the value of X-Request-Id.',
+    example: 'Something went wrong on our side.',
+  },
+  database_unavailable: {
+    status: 503,
+    meaning:
+      'The database does not answer. Try again after Retry-After; with an Idempotency-Key nothing is done twice.',
+    example: 'The database does not answer. Try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; meaning: string; example?: string }>;
+
+export type ErrorReason = keyof typeof ERROR_REASONS;
+
+export const isErrorReason = (reason: string): reason is ErrorReason => Object.hasOwn(ERROR_REASONS, reason);
