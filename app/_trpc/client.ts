@@ -1,0 +1,7 @@
+'use client';
+
+import { createTRPCContext } from '@trpc/tanstack-react-query';
+import type { AppRouter } from '@/server/root';
+
+/** `useTRPC()` in a client component gives the options of every procedure for TanStack Query. */
+export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
