@@ -36,6 +36,11 @@ export const ERROR_REASONS = {
     meaning: 'An id that was once published now belongs to a node of another type.',
     example: 'document.content[5].attrs.id: was published as a quiz and cannot become a poll',
   },
+  markdown_invalid: {
+    status: 400,
+    meaning: 'The Markdown cannot become a document. The text begins with the line.',
+    example: 'line 12: a single question needs exactly one checked option',
+  },
 
   // 401
   unauthenticated: {
@@ -90,6 +95,10 @@ export const ERROR_REASONS = {
     status: 409,
     meaning: 'The references of the draft lead back to the content itself.',
     example: 'The references of this content lead back to it.',
+  },
+  manifest_too_large: {
+    status: 409,
+    meaning: 'With everything it references, the content has more than 20,000 things that count towards progress.',
   },
 
   // 413, 415
