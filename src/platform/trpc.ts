@@ -1,6 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { type DomainError, forbidden, isDomainError, unauthenticated } from '../kernel/errors';
+import type { z } from 'zod';
+import { type DomainError, forbidden, isDomainError, notFound, unauthenticated } from '../kernel/errors';
+import { sentenceOf } from '../kernel/validation';
 import type { OrgContext, SignedIn } from './context';
 import { allows, type Permission } from './permissions';
 
@@ -16,7 +18,7 @@ export type RequestContext = {
 
 export type Meta = {
   openapi?: OpenApiMeta['openapi'];
-  permission?: Permission | 'signedIn';
+  permission?: Permission | 'signedIn' | 'anyone';
   successStatus?: 200 | 201;
   /** Commits midway because it talks to the world; see server/rest/idempotency. */
   ownTransactions?: boolean;
@@ -60,6 +62,8 @@ const reasonOf = (error: TRPCError) =>
 
 function publicMessage(error: TRPCError): string {
   if (isDomainError(error.cause)) return error.cause.message;
+  const issues = (error.cause as { issues?: z.core.$ZodIssue[] } | undefined)?.issues;
+  if (error.code === 'BAD_REQUEST' && issues !== undefined) return sentenceOf(issues).sentence;
   return error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side.' : error.message;
 }
 
@@ -78,7 +82,10 @@ const base = t.procedure.use(translateRefusals);
 /** The way to build a procedure of an organization: by naming its permission. */
 export const can = (permission: Permission) =>
   base.meta({ permission }).use(({ ctx, next }) => {
-    if (ctx.org === null) throw asTrpcError(unauthenticated('Sign in or send an API key.'));
+    if (ctx.org === null) {
+      // Whoever is signed in learns of an organization that is not theirs what they learn of one that is not there.
+      throw asTrpcError(ctx.person === null ? unauthenticated('Sign in or send an API key.') : notFound('Organization'));
+    }
     if (!allows(ctx.org.actor.role, permission)) {
       throw asTrpcError(forbidden('Your role does not allow this. Ask an owner or admin of the organization.'));
     }
@@ -90,3 +97,6 @@ export const signedIn = base.meta({ permission: 'signedIn' }).use(({ ctx, next }
   if (ctx.person === null) throw asTrpcError(unauthenticated('Sign in to continue.'));
   return next({ ctx: { person: ctx.person } });
 });
+
+/** For the few things that somebody without an account may see, by a secret that they hold; never part of REST. */
+export const anyone = base.meta({ permission: 'anyone' });

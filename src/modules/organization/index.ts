@@ -1,2 +1,10 @@
-export { type AuthenticatedKey, authenticateApiKey } from './authenticate-api-key';
+export { acceptInvitation, previewInvitation } from './accept-invitation';
 export { isWellFormedApiKey } from './api-key-format';
+export { createApiKey, organizationIdOfApiKey, revokeApiKey } from './api-keys';
+export { type AuthenticatedKey, authenticateApiKey } from './authenticate-api-key';
+export { createOrganization } from './create-organization';
+export { addMember } from './members';
+export { updateOrganization } from './organization';
+export { putSellerProfile } from './seller-profile';
+export { putTeamMember } from './team-members';
+export { createTeam } from './teams';

@@ -9,6 +9,7 @@ import { toRefusal } from './errors';
 import { claimOf, oncePerKey } from './idempotency';
 import { openApiResponse } from './openapi-response';
 import { parseBody, parseQuery, readBody } from './read-input';
+import { resources } from './resources';
 import { matchRoute, type Route } from './routes';
 
 export const REST_PREFIX = '/api/v1';
@@ -99,7 +100,7 @@ function refuseAny(fields: Record<string, unknown>): void {
 type Caller = { [key: string]: Caller | ((input: unknown) => Promise<unknown>) };
 
 async function callProcedure(route: Route, org: OrgContext, input: Record<string, unknown>): Promise<unknown> {
-  let node = createCaller({ org, person: null }) as unknown as Caller[string];
+  let node = createCaller({ org, person: null, resources }) as unknown as Caller[string];
   for (const key of route.name.split('.')) node = (node as Caller)[key] as Caller[string];
   return (node as (input: unknown) => Promise<unknown>)(input);
 }
