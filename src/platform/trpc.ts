@@ -84,7 +84,9 @@ export const can = (permission: Permission) =>
   base.meta({ permission }).use(({ ctx, next }) => {
     if (ctx.org === null) {
       // Whoever is signed in learns of an organization that is not theirs what they learn of one that is not there.
-      throw asTrpcError(ctx.person === null ? unauthenticated('Sign in or send an API key.') : notFound('Organization'));
+      throw asTrpcError(
+        ctx.person === null ? unauthenticated('Sign in or send an API key.') : notFound('Organization'),
+      );
     }
     if (!allows(ctx.org.actor.role, permission)) {
       throw asTrpcError(forbidden('Your role does not allow this. Ask an owner or admin of the organization.'));

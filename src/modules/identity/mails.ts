@@ -39,13 +39,16 @@ export const resetPasswordMail = (to: string, token: string): Mail =>
     closing: `The link works once, for one hour. ${NOT_YOU}`,
   });
 
-export const verifyAddressMail = (to: string, url: string): Mail =>
+export const verifyAddressMail = (to: string, token: string): Mail =>
   composeMail({
     to,
     kind: 'identity.verify_address',
     subject: 'Confirm your e-mail address',
     paragraphs: ['Confirm your e-mail address to sign in to Lectern.'],
-    action: { label: 'Confirm and sign in', url },
+    action: {
+      label: 'Confirm and sign in',
+      url: addressOf(`/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2Fverify-email`),
+    },
     closing: `The link works for one hour. ${NOT_YOU}`,
   });
 

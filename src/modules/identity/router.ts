@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { router, signedIn } from '../../platform/trpc';
+import { systemClock } from '../../kernel/time';
+import { anyone, router, signedIn } from '../../platform/trpc';
 import { changePassword } from './change-password';
 import {
   ChangePasswordInput,
+  ConfirmSignUpInput,
+  PendingSignUpDto,
   PersonDto,
   RevokedDto,
   RevokeSessionInput,
@@ -10,9 +13,14 @@ import {
   UpdateProfileInput,
 } from './schemas';
 import { listSessions, revokeOtherSessions, revokeSession } from './sessions';
+import { readSignUp } from './sign-up';
 import { readMe, updateProfile } from './users';
 
 export const identityRouter = router({
+  readSignUp: anyone
+    .input(ConfirmSignUpInput)
+    .output(PendingSignUpDto)
+    .query(({ input }) => readSignUp({ now: systemClock }, input.token)),
   readMe: signedIn.output(PersonDto).query(({ ctx }) => readMe(ctx.person)),
   updateProfile: signedIn
     .input(UpdateProfileInput)

@@ -57,6 +57,12 @@ export const LinkSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not the secret of a link that we sent' });
 
+export const ConfirmSignUpInput = z.strictObject({ token: LinkSecret });
+
+/** The address is the invitation's own. */
+export const InvitedSignUpInput = z.strictObject({ token: LinkSecret, name: PersonName, password: NewPassword });
+export type InvitedSignUpInput = z.infer<typeof InvitedSignUpInput>;
+
 /** What a pending sign-up may show to the holder of its link. */
 export const PendingSignUpDto = z.object({ name: z.string(), email: z.string(), organizationName: z.string() });
 export type PendingSignUpDto = z.infer<typeof PendingSignUpDto>;

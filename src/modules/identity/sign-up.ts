@@ -9,7 +9,7 @@ import { sha256Hex } from '../../platform/crypto';
 import { sendMail } from '../../platform/mail/mail';
 import type { AnyContext } from './any-context';
 import { accountExistsMail, confirmSignUpMail } from './mails';
-import { LinkSecret, type PendingSignUpDto, type PersonDto, type SignUpInput } from './schemas';
+import type { PendingSignUpDto, PersonDto, SignUpInput } from './schemas';
 import { findUserByEmail, insertUser } from './users';
 
 const LINK_WORKS_MS = DAY_MS;
@@ -49,15 +49,13 @@ export async function requestSignUp(ctx: AnyContext, input: SignUpInput): Promis
   sendMail(known === null ? confirmSignUpMail(input.email, secret) : accountExistsMail(input.email));
 }
 
-/** What the page behind the link shows; null for a link that was used or has expired. */
-export async function readSignUp(ctx: AnyContext, secret: string): Promise<PendingSignUpDto | null> {
-  const row = LinkSecret.safeParse(secret).success
-    ? await reader(ctx).verification.findFirst({
-        where: { identifier: identifierOf(secret), expiresAt: { gt: ctx.now() } },
-        select: { value: true },
-      })
-    : null;
-  if (row === null) return null;
+/** What the page behind the link shows; only the holder of the secret can ask. */
+export async function readSignUp(ctx: AnyContext, secret: string): Promise<PendingSignUpDto> {
+  const row = await reader(ctx).verification.findFirst({
+    where: { identifier: identifierOf(secret), expiresAt: { gt: ctx.now() } },
+    select: { value: true },
+  });
+  if (row === null) throw linkIsSpent();
   const { passwordHash: _, ...shown } = Wanted.parse(JSON.parse(row.value));
   return shown;
 }

@@ -2,13 +2,13 @@ import { DomainError, invalid } from '../../kernel/errors';
 
 export const BODY_BYTES_MAX = 4_400_000;
 
-const tooLarge = () =>
-  new DomainError('too_large', 'body_too_large', 'The request body is larger than 4,400,000 bytes.');
+const tooLarge = (bytesMax: number) =>
+  new DomainError('too_large', 'body_too_large', `The request body is larger than ${bytesMax.toLocaleString('en')} bytes.`);
 
 /** Reads at most the limit and no byte more; the rest of the stream is given up. */
-export async function readBody(request: Request): Promise<Uint8Array> {
+export async function readBody(request: Request, bytesMax = BODY_BYTES_MAX): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > BODY_BYTES_MAX) throw tooLarge();
+  if (announced > bytesMax) throw tooLarge(bytesMax);
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -17,9 +17,9 @@ export async function readBody(request: Request): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > BODY_BYTES_MAX) {
+    if (size > bytesMax) {
       reader.cancel().catch(() => undefined);
-      throw tooLarge();
+      throw tooLarge(bytesMax);
     }
     chunks.push(value);
   }

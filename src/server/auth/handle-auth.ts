@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError, forbidden, invalid, isDomainError, notFound, STATUS_BY_CODE } from '../../kernel/errors';
+import { ADDRESS_HEADER } from '../../platform/http/client-address';
+import { isFromOwnPage } from '../../platform/http/origin';
+import { log } from '../../platform/log';
+import { readBody } from '../rest/read-input';
+import { refusalOf } from './auth-refusals';
+import { AUTH_PATH, auth } from './better-auth';
+import { countAttempt, type LimitName, TooManyAttempts } from './limits';
+import { requestIdOf } from './session';
+
+const BODY_BYTES_MAX = 16_384;
+/** Longer than either way takes: the time of an answer must not tell whether there was somebody to write to. */
+const EVEN_MS = 400;
+
+type Rule = {
+  limit?: LimitName;
+  /** The answer takes this long at least. */
+  evenMs?: number;
+  /** The library's own answer holds what no page needs, such as the session's token. */
+  bareAnswer?: boolean;
+};
+
+/** All that can be reached from outside; whatever else the library offers does not exist here. */
+const RULES: Record<string, Rule> = {
+  'POST /sign-in/email': { limit: 'signIn', bareAnswer: true },
+  'POST /sign-out': { bareAnswer: true },
+  'POST /sign-up/request': { limit: 'signUp', evenMs: EVEN_MS },
+  'POST /sign-up/confirm': { limit: 'link' },
+  'POST /sign-up/invited': { limit: 'link' },
+  'POST /request-password-reset': { limit: 'resetRequest', evenMs: EVEN_MS, bareAnswer: true },
+  'POST /reset-password': { limit: 'link', bareAnswer: true },
+  'GET /verify-email': { limit: 'link' },
+};
+
+/** The door of sign-in, sign-up and reset: counts, bounds and words around better-auth. */
+export async function handleAuth(request: Request, from: { address: string }): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
+  try {
+    const rule = RULES[`${request.method} ${path}`];
+    if (rule === undefined) throw notFound('Route');
+    const [response] = await Promise.all([pass(request, rule, from), delay(rule.evenMs ?? 0)]);
+    response.headers.set('X-Request-Id', requestId);
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  } catch (error) {
+    return refuse(error, requestId);
+  }
+}
+
+async function pass(request: Request, rule: Rule, from: { address: string }): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set(ADDRESS_HEADER, from.address);
+  let body: string | null = null;
+  if (request.method === 'POST') {
+    if (!isFromOwnPage(headers)) throw forbidden('This request did not come from a page of ours.', 'foreign_origin');
+    const fields = await readFields(request);
+    body = JSON.stringify(fields);
+    headers.set('content-type', 'application/json');
+    headers.delete('content-length');
+    if (rule.limit !== undefined) await countAttempt(rule.limit, { ...from, email: emailIn(fields) });
+  } else if (rule.limit !== undefined) {
+    await countAttempt(rule.limit, { ...from, email: null });
+  }
+  const response = await auth().handler(new Request(request.url, { method: request.method, headers, body }));
+  if (response.status >= 400) throw await refusalOf(response);
+  if (rule.bareAnswer !== true) return new Response(response.body, response);
+  return withCookies(Response.json({ ok: true }), response.headers.getSetCookie());
+}
+
+async function readFields(request: Request): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, BODY_BYTES_MAX);
+  try {
+    const body: unknown =
+      bytes.byteLength === 0 ? {} : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  } catch {
+    // Said below, as for any other body that is no object.
+  }
+  throw invalid('malformed_body', 'The request body must be a JSON object.');
+}
+
+/** In the one form in which addresses are compared, so that no spelling of it is a fresh start. */
+const emailIn = (fields: Record<string, unknown>): string | null =>
+  typeof fields.email === 'string' ? fields.email.trim().toLowerCase() : null;
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+function refuse(error: unknown, requestId: string): Response {
+  const refusal = isDomainError(error) ? error : unexpected(error, requestId);
+  const headers = new Headers({
+    'X-Error-Code': refusal.reason,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+  });
+  if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
+  return Response.json({ error: refusal.message }, { status: STATUS_BY_CODE[refusal.code], headers });
+}
+
+function unexpected(error: unknown, requestId: string): DomainError {
+  log.error({ requestId, err: error }, 'unexpected error');
+  return new DomainError('internal', 'internal', 'Something went wrong on our side.');
+}
