@@ -6,4 +6,7 @@ export const idField = (kind: IdKind) =>
   z
     .string()
     .refine((value) => isId(kind, value), { error: `must be an id that begins with ${ID_PREFIX[kind]}_` })
-    .meta({ examples: [`${ID_PREFIX[kind]}_01kakr0x3pfhctn0a5x8hyzv1q`] });
+    .meta({
+      description: `An id that begins with \`${ID_PREFIX[kind]}_\`.`,
+      examples: [`${ID_PREFIX[kind]}_01kakr0x3pfhctn0a5x8hyzv1q`],
+    });

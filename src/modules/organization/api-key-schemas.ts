@@ -43,7 +43,9 @@ export const CreatedApiKeyDto = ApiKeyDto.extend({
 }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKeyDto = z.infer<typeof CreatedApiKeyDto>;
 
-export const ApiKeyInput = z.strictObject({ id: idField('apiKey') });
+export const ApiKeyInput = z.strictObject({
+  id: idField('apiKey').meta({ description: 'The id of the key, never the key itself.' }),
+});
 
 export const CreateApiKeyInput = z.strictObject({
   name: text(1, 100),

@@ -21,5 +21,9 @@ export const ChangeMemberRoleInput = z.strictObject({ userId: idField('user'), r
 export const MemberInput = z.strictObject({ userId: idField('user') });
 
 /** What DELETE answers. */
-export const DeletedDto = z.object({ deleted: z.literal(true), id: z.string() });
+export const DeletedDto = z.object({ deleted: z.literal(true), id: z.string() }).meta({
+  id: 'Deleted',
+  description: 'What was deleted.',
+  examples: [{ deleted: true, id: 'team_01kakr4q9vfz8bqmsrj3a6w7dh' }],
+});
 export type DeletedDto = z.infer<typeof DeletedDto>;

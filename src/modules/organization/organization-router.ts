@@ -25,7 +25,7 @@ export const organizationProcedures = {
       openapi: {
         method: 'GET',
         path: '/',
-        tags: ['Organization'],
+        tags: ['Index'],
         summary: 'See what this key opens',
         description:
           'The organization of the key, the version of the API and its routes. The cheapest way to check that a key works.',
@@ -59,7 +59,7 @@ export const organizationProcedures = {
         description:
           'Only the fields that are sent change. The slug cannot be changed and is refused as an unknown field. A logo or cover is an https URL, or the path that POST /media/images returned.',
       },
-      reasons: ['unknown_image'],
+      reasons: ['unknown_image', 'not_found'],
     })
     .input(UpdateOrganizationInput)
     .output(OrganizationSettingsDto)
@@ -105,7 +105,7 @@ export const organizationProcedures = {
         description:
           'Replaces the whole profile and stamps reviewedAt: an optional field that is left out is cleared. The tax id is checked by its type, check digits included, and kept without punctuation.',
       },
-      reasons: ['tax_id_invalid'],
+      reasons: ['tax_id_invalid', 'not_found'],
     })
     .input(PutSellerProfileInput)
     .output(SellerProfileDto)

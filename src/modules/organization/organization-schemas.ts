@@ -156,17 +156,21 @@ export const OrganizationShapeDto = z
   });
 export type OrganizationShapeDto = z.infer<typeof OrganizationShapeDto>;
 
-export const UpdateOrganizationInput = z.strictObject({
-  name: OrganizationName.optional(),
-  bio: clearableText(2_000).optional().meta({ description: 'null or an empty text clears it.' }),
-  logo: ImageAddress.nullable()
-    .optional()
-    .meta({ description: 'An https URL or the path of an uploaded image (POST /media/images); null clears it.' }),
-  cover: ImageAddress.nullable()
-    .optional()
-    .meta({ description: 'An https URL or the path of an uploaded image (POST /media/images); null clears it.' }),
-  requireCheckoutTaxId: z.boolean().optional(),
-});
+export const UpdateOrganizationInput = z
+  .strictObject({
+    name: OrganizationName.optional(),
+    bio: clearableText(2_000).optional().meta({ description: 'null or an empty text clears it.' }),
+    logo: ImageAddress.nullable()
+      .optional()
+      .meta({ description: 'An https URL or the path of an uploaded image (POST /media/images); null clears it.' }),
+    cover: ImageAddress.nullable()
+      .optional()
+      .meta({ description: 'An https URL or the path of an uploaded image (POST /media/images); null clears it.' }),
+    requireCheckoutTaxId: z.boolean().optional(),
+  })
+  .meta({
+    examples: [{ bio: 'Evening courses for people who make things.', cover: null, requireCheckoutTaxId: true }],
+  });
 export type UpdateOrganizationInput = z.infer<typeof UpdateOrganizationInput>;
 
 export const CreateOrganizationInput = z.strictObject({

@@ -23,6 +23,14 @@ const CountryCode = z
   .refine(isCountryCode, { error: 'must be an ISO 3166-1 country code' })
   .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['BR'] });
 
+const addressExample = {
+  line1: 'Rua das Flores 120',
+  city: 'Curitiba',
+  region: 'PR',
+  postalCode: '80020-090',
+  country: 'BR',
+};
+
 /** What a buyer reads on a receipt. Stored as JSON, so the same schema reads it back. */
 export const SellerAddress = z
   .strictObject({
@@ -91,16 +99,29 @@ export const SellerProfileDto = z
   });
 export type SellerProfileDto = z.infer<typeof SellerProfileDto>;
 
-export const PutSellerProfileInput = z.strictObject({
-  legalName: text(1, 200),
-  taxIdType: z.enum(TAX_ID_TYPES).meta({
-    description:
-      'br_cpf and br_cnpj: Brazil, the CNPJ also in its alphanumeric form. us_ein: a US employer. us_individual: SSN or ITIN. eu_vat: with country prefix. national: any other number; only its length is checked.',
-  }),
-  taxId: text(4, 40).nullable().meta({ description: 'Checked by its type; null while it is not known.' }),
-  address: SellerAddress,
-  supportEmail: email(),
-  supportUrl: WebAddress.nullable().optional().meta({ description: 'Left out or null: none.' }),
-  supportPhone: clearableText(30).optional().meta({ description: 'Left out or null: none.' }),
-});
+export const PutSellerProfileInput = z
+  .strictObject({
+    legalName: text(1, 200),
+    taxIdType: z.enum(TAX_ID_TYPES).meta({
+      description:
+        'br_cpf and br_cnpj: Brazil, the CNPJ also in its alphanumeric form. us_ein: a US employer. us_individual: SSN or ITIN. eu_vat: with country prefix. national: any other number; only its length is checked.',
+    }),
+    taxId: text(4, 40).nullable().meta({ description: 'Checked by its type; null while it is not known.' }),
+    address: SellerAddress,
+    supportEmail: email(),
+    supportUrl: WebAddress.nullable().optional().meta({ description: 'Left out or null: none.' }),
+    supportPhone: clearableText(30).optional().meta({ description: 'Left out or null: none.' }),
+  })
+  .meta({
+    examples: [
+      {
+        legalName: 'Riverside Cursos Ltda',
+        taxIdType: 'br_cnpj',
+        taxId: '12.ABC.345/01DE-35',
+        address: addressExample,
+        supportEmail: 'help@riverside.example',
+        supportUrl: 'https://riverside.example/help',
+      },
+    ],
+  });
 export type PutSellerProfileInput = z.infer<typeof PutSellerProfileInput>;

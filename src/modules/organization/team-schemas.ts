@@ -53,13 +53,17 @@ const TeamName = text(1, 80).meta({
   examples: ['Woodwork'],
 });
 
+const TeamId = idField('team').meta({ description: 'The id of the team.' });
+const UserId = idField('user').meta({ description: 'The userId of somebody on the staff.' });
+
 export const CreateTeamInput = z.strictObject({ name: TeamName });
-export const TeamInput = z.strictObject({ id: idField('team') });
+export const TeamInput = z.strictObject({ id: TeamId });
 export const UpdateTeamInput = TeamInput.extend({ name: TeamName.optional() });
-export const TeamMemberInput = TeamInput.extend({ userId: idField('user') });
+export const TeamMemberInput = TeamInput.extend({ userId: UserId });
 export const PutTeamMemberInput = TeamMemberInput.extend({
   role: TeamRoleName.optional().meta({
     description: 'Left out: editor for a new member, unchanged for one who is there.',
+    examples: ['editor'],
   }),
 });
 export const ChangeTeamRoleInput = TeamMemberInput.extend({ role: TeamRoleName });
