@@ -9,7 +9,7 @@ import { bundledNode, MODERN_NODE_MAJOR, nodeMajor } from './launcher/bundled-no
 import { installDependencies } from './launcher/dependencies.mjs';
 import { endWithParent, passSignalsOn } from './launcher/signals.mjs';
 
-const COMMANDS = ['start', 'dev', 'test', 'verify', 'bench', 'lectern', 'migration', 'build'];
+const COMMANDS = ['start', 'dev', 'test', 'verify', 'bench', 'lectern', 'migration', 'openapi', 'build'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
 process.chdir(root);

@@ -1,5 +1,5 @@
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const PARENT_CHECK_MS = 1_000;
+const PARENT_CHECK_MS = 500;
 
 /** Keeps this process alive until its child has ended in good order. */
 export function passSignalsOn(child) {

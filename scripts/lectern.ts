@@ -1,0 +1,29 @@
+import { describeFailure, runCli } from '../src/cli/main';
+import { generateClient } from './lib/generate-client';
+import { checkEnvironment, prepareDatabase, prepareSecrets } from './lib/surroundings';
+
+/** `npm run -s lectern -- <command>`: the result on stdout, everything else on stderr. */
+process.env.LOG_LEVEL = 'silent'; // the log would share stdout with the result
+
+async function withDatabase<T>(run: () => Promise<T>): Promise<T> {
+  const env = checkEnvironment();
+  await prepareSecrets(env);
+  const database = await prepareDatabase(env);
+  try {
+    return await run();
+  } finally {
+    const { closeDatabase } = await import('../src/platform/db/prisma');
+    await closeDatabase();
+    await database.release();
+  }
+}
+
+try {
+  await generateClient();
+  const output = await runCli(process.argv.slice(2), { withDatabase });
+  await new Promise((written) => process.stdout.write(`${output}\n`, written));
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** A door to operations: options in, one JSON value out. The schema names the options (`ownerEmail` is `--owner-email`). */
+export type Command<Input extends z.ZodObject = z.ZodObject> = {
+  input: Input;
+  run(input: z.output<Input>): Promise<unknown>;
+};
+
+/** Lets TypeScript infer the input of `run` from the schema beside it. */
+export function defineCommand<Input extends z.ZodObject>(command: Command<Input>): Command<Input> {
+  return command;
+}
+
+/** What a person who typed the command can act on. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

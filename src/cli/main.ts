@@ -1,0 +1,35 @@
+import { isDomainError } from '../kernel/errors';
+import { UsageError } from './command';
+import { helpOf, overview } from './help';
+import { findCommand, parseOptions } from './parse';
+import { COMMANDS } from './registry';
+
+export type Surroundings = {
+  /** Runs what needs a database with one behind DATABASE_URL, and puts everything back afterwards. */
+  withDatabase<T>(run: () => Promise<T>): Promise<T>;
+};
+
+/** Returns what belongs on stdout. Throws what the caller did wrong as an error whose message is one sentence. */
+export async function runCli(words: string[], { withDatabase }: Surroundings): Promise<string> {
+  const asksForHelp = words.includes('--help') || words.includes('-h');
+  const found = findCommand(words, Object.keys(COMMANDS));
+  const entry = found && COMMANDS[found.name];
+  if (!found || !entry) {
+    if (asksForHelp || words.length === 0) return overview();
+    throw new UsageError(
+      `There is no command "${words.slice(0, 2).join(' ')}"; npm run -s lectern -- --help lists them.`,
+    );
+  }
+  const command = await entry.load();
+  if (asksForHelp) return helpOf(found.name, command);
+  const input = parseOptions(command.input, found.rest);
+  const run = () => command.run(input);
+  return JSON.stringify(await (entry.usesDatabase ? withDatabase(run) : run()), null, 2);
+}
+
+/** One sentence for what was expected, the whole stack for what is a bug. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isExpected = isDomainError(error) || error.name === 'UsageError' || error.name === 'EnvironmentError';
+  return isExpected || error.constructor === Error ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import type { z } from 'zod';
+import { sentenceOf } from '../kernel/validation';
+import { UsageError } from './command';
+
+/** Splits `org create --name X` into the longest known command and the rest. */
+export function findCommand(words: string[], known: string[]): { name: string; rest: string[] } | undefined {
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => known.includes(each));
+  return name === undefined ? undefined : { name, rest: words.slice(name.split(' ').length) };
+}
+
+export function parseOptions<Input extends z.ZodObject>(input: Input, args: string[]): z.output<Input> {
+  const names = Object.keys(input.shape);
+  const given = readOptions(names, args);
+  const parsed = input.safeParse(Object.fromEntries(names.flatMap((name) => entry(name, given[flag(name)]))));
+  if (parsed.success) return parsed.data;
+  const { path, sentence } = sentenceOf(parsed.error.issues);
+  const [name, ...rest] = path;
+  throw new UsageError(
+    typeof name === 'string' ? `--${[flag(name), ...rest].join('.')}${sentence.slice(name.length)}.` : sentence,
+  );
+}
+
+function readOptions(names: string[], args: string[]): Record<string, unknown> {
+  const options = Object.fromEntries(names.map((name) => [flag(name), { type: 'string' as const }]));
+  try {
+    return parseArgs({ args, options, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}; add --help to see the options.`);
+  }
+}
+
+const entry = (name: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]]);
+
+/** ownerEmail → owner-email */
+export const flag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

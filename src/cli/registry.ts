@@ -1,0 +1,20 @@
+import type { Command } from './command';
+
+type Entry = { summary: string; usesDatabase: boolean; load: () => Promise<Command> };
+
+const command = (summary: string, load: () => Promise<{ default: Command }>, usesDatabase = true): Entry => ({
+  summary,
+  usesDatabase,
+  load: async () => (await load()).default,
+});
+
+/** Every command by its words. Each file is loaded when its command is called, which keeps the start quick. */
+export const COMMANDS: Record<string, Entry> = {
+  'org create': command('Create an organization and its owner.', () => import('./commands/org-create')),
+  'key create': command('Create an API key; it is shown this once.', () => import('./commands/key-create')),
+  'key revoke': command('Make an API key stop working.', () => import('./commands/key-revoke')),
+  'user create': command('Create a person who can sign in.', () => import('./commands/user-create')),
+  'member add': command('Put a person on the staff of an organization.', () => import('./commands/member-add')),
+  openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), false),
+  seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
+};
