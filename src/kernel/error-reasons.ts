@@ -41,6 +41,16 @@ export const ERROR_REASONS = {
     meaning: 'The Markdown cannot become a document. The text begins with the line.',
     example: 'line 12: a single question needs exactly one checked option',
   },
+  unknown_image: {
+    status: 400,
+    meaning: 'The path does not name an image that this organization has uploaded.',
+    example: 'logo: is not the path of an image that this organization has uploaded',
+  },
+  tax_id_invalid: {
+    status: 400,
+    meaning: 'The tax id cannot be one of its type: its length, its characters or its check digits are wrong.',
+    example: 'taxId: is not a CNPJ. Check it for a typing error.',
+  },
 
   // 401
   unauthenticated: {
@@ -86,6 +96,10 @@ export const ERROR_REASONS = {
     meaning: 'This Idempotency-Key was used for a request with another method, path or body.',
     example: 'This Idempotency-Key was used for another request.',
   },
+  default_team: {
+    status: 409,
+    meaning: 'The default team cannot be deleted.',
+  },
   reference_unpublished: {
     status: 409,
     meaning: 'The draft refers to a content that is not published or does not exist in the organization.',
@@ -99,6 +113,21 @@ export const ERROR_REASONS = {
   manifest_too_large: {
     status: 409,
     meaning: 'With everything it references, the content has more than 20,000 things that count towards progress.',
+  },
+  team_name_taken: {
+    status: 409,
+    meaning: 'Another team of the organization has this name.',
+    example: 'name: there is already a team called Woodwork.',
+  },
+  team_owns_contents: {
+    status: 409,
+    meaning: 'A team that owns contents cannot be deleted. Move them to another team first.',
+    example: 'This team owns 7 contents. Move them to another team first.',
+  },
+  team_or_member_gone: {
+    status: 409,
+    meaning: 'The team or the member was removed while this request was being answered.',
+    example: 'The team or the member was just removed.',
   },
 
   // 413, 415
@@ -136,4 +165,23 @@ export const ERROR_REASONS = {
 
 export type ErrorReason = keyof typeof ERROR_REASONS;
 
-export const isErrorReason = (reason: string): reason is ErrorReason => Object.hasOwn(ERROR_REASONS, reason);
+/** Reasons that only the dashboard's own doors answer with. Integrators never meet them, so nothing describes them. */
+export const DASHBOARD_REASONS = [
+  'already_invited',
+  'already_member',
+  'dashboard_only',
+  'email_not_verified',
+  'email_taken',
+  'expiry_in_past',
+  'foreign_origin',
+  'invitation_expired',
+  'invitation_for_another',
+  'invitation_revoked',
+  'invitation_used',
+  'last_owner',
+  'link_spent',
+  'member_owns_contents',
+  'slug_taken',
+  'wrong_credentials',
+  'wrong_password',
+] as const;

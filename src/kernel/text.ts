@@ -50,4 +50,5 @@ export const email = () =>
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email({ error: 'must be an e-mail address' }).max(254, { error: 'must have at most 254 characters' }));
+    .pipe(z.email({ error: 'must be an e-mail address' }).max(254, { error: 'must have at most 254 characters' }))
+    .meta({ override: { type: 'string', format: 'email', maxLength: 254 } });

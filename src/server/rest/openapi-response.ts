@@ -1,17 +1,28 @@
+import { DomainError, invalid, STATUS_BY_CODE } from '../../kernel/errors';
 import { openApiDocument } from './openapi';
 
 let text: string | undefined;
 
 /** The machine-readable description; the one route that needs no key. */
 export function openApiResponse(request: Request, headers: Headers): Response {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    headers.set('Allow', 'GET, HEAD');
-    headers.set('X-Error-Code', 'method_not_allowed');
-    return Response.json({ error: 'Use GET here.' }, { status: 405, headers });
+  const refusal = refusalOf(request);
+  if (refusal !== null) {
+    if (refusal.code === 'method_not_allowed') headers.set('Allow', 'GET, HEAD');
+    headers.set('X-Error-Code', refusal.reason);
+    return Response.json({ error: refusal.message }, { status: STATUS_BY_CODE[refusal.code], headers });
   }
   text ??= JSON.stringify(openApiDocument());
   headers.set('Content-Type', 'application/json; charset=utf-8');
+  headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Access-Control-Allow-Origin', '*');
   return new Response(request.method === 'HEAD' ? null : text, { headers });
+}
+
+function refusalOf(request: Request): DomainError | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new DomainError('method_not_allowed', 'method_not_allowed', 'Use GET or HEAD here.');
+  }
+  const [unknown] = new URL(request.url).searchParams.keys();
+  return unknown === undefined ? null : invalid('validation_failed', `${unknown}: is not a known field`);
 }

@@ -1,0 +1,28 @@
+/** The groups of the API reference, in its order. A test refuses a route whose tag is not here. */
+export const TAGS: readonly { name: string; description: string }[] = [
+  { name: 'Index', description: 'What a key may reach, and this description.' },
+  {
+    name: 'Organization',
+    description:
+      'The organization that the key belongs to: its public profile, the seller profile that paid offers need, and live facts about its size.',
+  },
+  { name: 'Members', description: 'The staff of the organization. Membership is managed in the dashboard.' },
+  { name: 'Teams', description: 'Groups of staff that own contents. A team role says what its people may change.' },
+  {
+    name: 'API keys',
+    description: 'The keys of the organization. They are created in the dashboard and revoked here or there.',
+  },
+  {
+    name: 'Contents',
+    description:
+      'Courses and reusable articles. Settings are changed here; title, description and everything learners see live in the document.',
+  },
+  {
+    name: 'Documents',
+    description:
+      'The draft and the published document of a content: ProseMirror JSON, version 2. Read the authoring guide before you write one.',
+  },
+  { name: 'Tags', description: 'The registry of tag names that contents may bear.' },
+  { name: 'Intake forms', description: 'Reusable questions that are asked when somebody asks to be enrolled.' },
+  { name: 'Media', description: 'Uploads whose paths are accepted wherever an image may stand.' },
+];
