@@ -1,0 +1,82 @@
+import {
+  IconBuilding,
+  IconDevices,
+  IconForms,
+  IconHome,
+  IconKey,
+  IconReceipt,
+  IconStack2,
+  IconTag,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+
+export type Area = {
+  label: string;
+  href: string;
+  icon: typeof IconHome;
+  /** More words that find it in the jump dialog. */
+  keywords?: string;
+};
+export type AreaGroup = { label: string | null; areas: Area[] };
+
+/** The rooms of an organization. What does not exist is not listed. */
+export function areasOf(slug: string): AreaGroup[] {
+  const root = `/app/${slug}`;
+  return [
+    {
+      label: null,
+      areas: [
+        { label: 'Home', href: root, icon: IconHome, keywords: 'overview start' },
+        { label: 'Contents', href: `${root}/contents`, icon: IconStack2, keywords: 'courses articles documents' },
+        { label: 'Forms', href: `${root}/forms`, icon: IconForms, keywords: 'intake questions' },
+        { label: 'Tags', href: `${root}/tags`, icon: IconTag, keywords: 'labels topics' },
+      ],
+    },
+  ];
+}
+
+/** The rooms behind "Settings"; `leads` sees those that only owners and admins may enter. */
+export function settingsOf(slug: string, leads: boolean): AreaGroup[] {
+  const root = `/app/${slug}/settings`;
+  const developer: AreaGroup = {
+    label: 'Developer',
+    areas: [{ label: 'API keys', href: `${root}/api-keys`, icon: IconKey, keywords: 'rest token secret integration' }],
+  };
+  return [
+    {
+      label: 'Organization',
+      areas: [
+        { label: 'General', href: `${root}/organization`, icon: IconBuilding, keywords: 'name logo cover bio tax' },
+        {
+          label: 'Seller profile',
+          href: `${root}/seller-profile`,
+          icon: IconReceipt,
+          keywords: 'tax id legal vat cnpj',
+        },
+        {
+          label: 'Members',
+          href: `${root}/members`,
+          icon: IconUsers,
+          keywords: 'people staff invitations invite roles',
+        },
+        { label: 'Teams', href: `${root}/teams`, icon: IconUsersGroup, keywords: 'groups lead editor viewer' },
+      ],
+    },
+    ...(leads ? [developer] : []),
+    {
+      label: 'Your account',
+      areas: [
+        { label: 'Profile', href: `${root}/account`, icon: IconUser, keywords: 'name password me' },
+        { label: 'Sessions', href: `${root}/sessions`, icon: IconDevices, keywords: 'devices browsers sign out' },
+      ],
+    },
+  ];
+}
+
+/** Whether an address lies in an area; home is only itself. */
+export function isInside(area: Area, pathname: string): boolean {
+  const home = /^\/app\/[^/]+$/.test(area.href);
+  return pathname === area.href || (!home && pathname.startsWith(`${area.href}/`));
+}
