@@ -2,20 +2,19 @@ import { sentenceOf } from '../../../kernel/validation';
 import { DocumentProblem, shown } from './document-problem';
 import { isHostOf, providerOf } from './embed-providers';
 import type { AttributeDefinition, AttributeDefinitions } from './node-definition';
-
-type Path = readonly (string | number)[];
+import { at, type Place } from './place';
 
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function canonicalValue(definition: AttributeDefinition, value: unknown, path: Path): unknown {
+function canonicalValue(definition: AttributeDefinition, value: unknown, path: Place): unknown {
   const result = definition.schema.safeParse(value);
   if (result.success) return result.data;
   const found = sentenceOf(result.error.issues);
   const keys = found.path.map((key) => (typeof key === 'number' ? key : shown(String(key))));
   const sentence = found.path.length === 0 ? found.sentence.replace(/^The request /, '') : afterPath(found.sentence);
-  throw new DocumentProblem([...path, ...keys], sentence);
+  throw new DocumentProblem(keys.reduce(at, path), sentence);
 }
 
 /** `sentenceOf` begins with the path inside the attribute; the whole path is written by the problem. */
@@ -26,13 +25,13 @@ export function canonicalAttributes(
   owner: string,
   definitions: AttributeDefinitions,
   input: unknown,
-  path: Path,
+  path: Place,
 ): Record<string, unknown> | undefined {
   const given = input === undefined ? {} : input;
   if (!isPlainObject(given)) throw new DocumentProblem(path, 'must be an object');
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(definitions, key))
-      throw new DocumentProblem([...path, shown(key)], `is not an attribute of ${owner}`);
+      throw new DocumentProblem(at(path, shown(key)), `is not an attribute of ${owner}`);
   }
   let attrs: Record<string, unknown> | undefined;
   for (const name of Object.keys(definitions)) {
@@ -40,9 +39,9 @@ export function canonicalAttributes(
     if (definition === undefined) continue;
     attrs ??= {};
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (value !== undefined) attrs[name] = canonicalValue(definition, value, [...path, name]);
+    if (value !== undefined) attrs[name] = canonicalValue(definition, value, at(path, name));
     else if (definition.default !== undefined) attrs[name] = structuredDefault(definition.default);
-    else throw new DocumentProblem([...path, name], 'is required');
+    else throw new DocumentProblem(at(path, name), 'is required');
   }
   if (owner === 'embed' && attrs !== undefined) settleProvider(attrs, Object.hasOwn(given, 'provider'), path);
   return attrs;
@@ -51,10 +50,10 @@ export function canonicalAttributes(
 /** A default list is not shared between documents. */
 const structuredDefault = (value: unknown) => (Array.isArray(value) ? [...value] : value);
 
-function settleProvider(attrs: Record<string, unknown>, given: boolean, path: Path): void {
+function settleProvider(attrs: Record<string, unknown>, given: boolean, path: Place): void {
   const url = String(attrs.url);
   if (!given) attrs.provider = providerOf(url);
   else if (!isHostOf(String(attrs.provider), url)) {
-    throw new DocumentProblem([...path, 'provider'], `${attrs.provider} does not serve this address`);
+    throw new DocumentProblem(at(path, 'provider'), `${attrs.provider} does not serve this address`);
   }
 }

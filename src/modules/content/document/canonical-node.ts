@@ -8,9 +8,8 @@ import type { DocumentNode } from './document-types';
 import { claimIds, type DocumentWalk } from './document-walk';
 import { DOCUMENT_LIMITS } from './limits';
 import type { NodeDefinition } from './node-definition';
+import { at, type Place } from './place';
 import { prosemirrorNodeType, prosemirrorSchema } from './prosemirror-schema';
-
-type Path = readonly (string | number)[];
 
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks']);
 
@@ -29,17 +28,17 @@ export function canonicalNodes(
   walk: DocumentWalk,
   input: unknown,
   parent: ProsemirrorNodeType,
-  parentPath: Path,
+  parentPath: Place,
   depth: number,
 ): DocumentNode[] {
-  const path = [...parentPath, 'content'];
+  const path = at(parentPath, 'content');
   const list = input === undefined ? [] : input;
   if (!Array.isArray(list)) throw new DocumentProblem(path, 'must be a list of nodes');
   if (list.length > 0 && parent.isLeaf) throw new DocumentProblem(path, `must be empty: ${parent.name} has no content`);
   const nodes: DocumentNode[] = [];
   let match = parent.contentMatch;
   for (let index = 0; index < list.length; index += 1) {
-    const place = [...path, index];
+    const place = at(path, index);
     const { node, type } = canonicalNode(walk, list[index], parent, place, depth);
     const next = match.matchType(type);
     if (next === null) {
@@ -48,7 +47,8 @@ export function canonicalNodes(
     match = next;
     if (node !== null) pushJoined(nodes, node);
   }
-  if (!match.validEnd) throw new DocumentProblem(path, `must go on in ${parent.name}; expected ${expected(match)}`);
+  if (!match.validEnd)
+    throw new DocumentProblem(path, `must not end here in ${parent.name}; expected ${expected(match)}`);
   return nodes;
 }
 
@@ -59,7 +59,7 @@ function pushJoined(nodes: DocumentNode[], node: DocumentNode): void {
 }
 
 /** One block as it would stand at the top level. */
-export function canonicalBlock(walk: DocumentWalk, input: unknown, path: Path): DocumentNode {
+export function canonicalBlock(walk: DocumentWalk, input: unknown, path: Place): DocumentNode {
   const { node, type } = canonicalNode(walk, input, prosemirrorSchema.topNodeType, path, 0);
   if (node === null || !type.isInGroup('block')) throw new DocumentProblem(path, `${type.name} is not a block`);
   return node;
@@ -69,12 +69,12 @@ function canonicalNode(
   walk: DocumentWalk,
   input: unknown,
   parent: ProsemirrorNodeType,
-  path: Path,
+  path: Place,
   depth: number,
 ): { node: DocumentNode | null; type: ProsemirrorNodeType } {
   if (!isPlainObject(input)) throw new DocumentProblem(path, 'must be a node: an object with a type');
   const name = input.type;
-  if (typeof name !== 'string') throw new DocumentProblem([...path, 'type'], 'must be the name of a node type');
+  if (typeof name !== 'string') throw new DocumentProblem(at(path, 'type'), 'must be the name of a node type');
   if (name === 'text') {
     const marksAllowed = nodeDefinition(parent.name)?.marks === true;
     return { node: canonicalTextNode(input, marksAllowed, path), type: prosemirrorSchema.nodes.text };
@@ -82,7 +82,7 @@ function canonicalNode(
   const definition = nodeDefinition(name);
   const type = prosemirrorNodeType(name);
   if (definition === undefined || type === undefined)
-    throw new DocumentProblem([...path, 'type'], `"${shown(name)}" is not a node type`);
+    throw new DocumentProblem(at(path, 'type'), `"${shown(name)}" is not a node type`);
   return { node: canonicalElement(walk, input, name, definition, type, path, depth + 1), type };
 }
 
@@ -92,17 +92,17 @@ function canonicalElement(
   name: string,
   definition: NodeDefinition,
   type: ProsemirrorNodeType,
-  path: Path,
+  path: Place,
   depth: number,
 ): DocumentNode {
   count(walk, name, definition, path, depth);
   for (const key of Object.keys(input)) {
-    if (!NODE_KEYS.has(key)) throw new DocumentProblem([...path, shown(key)], `is not a key of ${name}`);
+    if (!NODE_KEYS.has(key)) throw new DocumentProblem(at(path, shown(key)), `is not a key of ${name}`);
   }
   if (input.marks !== undefined && !(Array.isArray(input.marks) && input.marks.length === 0)) {
-    throw new DocumentProblem([...path, 'marks'], `must be empty: ${name} takes no marks`);
+    throw new DocumentProblem(at(path, 'marks'), `must be empty: ${name} takes no marks`);
   }
-  const attrs = canonicalAttributes(name, definition.attributes, input.attrs, [...path, 'attrs']);
+  const attrs = canonicalAttributes(name, definition.attributes, input.attrs, at(path, 'attrs'));
   const element = (attrs === undefined ? { type: name } : { type: name, attrs }) as Exclude<
     DocumentNode,
     { type: 'text' }
@@ -116,7 +116,7 @@ function canonicalElement(
 }
 
 /** Refuses before descending, so that no input can nest deeper than the limit lets this code go. */
-function count(walk: DocumentWalk, name: string, definition: NodeDefinition, path: Path, depth: number): void {
+function count(walk: DocumentWalk, name: string, definition: NodeDefinition, path: Place, depth: number): void {
   if (definition.family === 'head') return;
   if (depth > DOCUMENT_LIMITS.maxDepth) {
     throw new DocumentProblem(
@@ -141,7 +141,7 @@ function count(walk: DocumentWalk, name: string, definition: NodeDefinition, pat
 function checkText(
   content: readonly DocumentNode[],
   bounds: NonNullable<NodeDefinition['textLength']>,
-  path: Path,
+  path: Place,
 ): void {
   const text = content.map((node) => (node.type === 'text' ? node.text : '')).join('');
   if (bounds.min > 0 && text.trim() === '') throw new DocumentProblem(path, 'must not be empty');
@@ -150,8 +150,9 @@ function checkText(
   if (bounds.oneLine && text.includes('\n')) throw new DocumentProblem(path, 'must be one line');
 }
 
-function checkRows(rows: readonly DocumentNode[], path: Path): void {
+function checkRows(rows: readonly DocumentNode[], path: Place): void {
   const width = rows[0]?.content?.length;
   const odd = rows.findIndex((row) => row.content?.length !== width);
-  if (odd >= 0) throw new DocumentProblem([...path, 'content', odd], `must have ${width} cells, as the first row has`);
+  if (odd >= 0)
+    throw new DocumentProblem(at(at(path, 'content'), odd), `must have ${width} cells, as the first row has`);
 }

@@ -5,6 +5,7 @@ import { documentBytes } from './document-size';
 import type { ContentDocument } from './document-types';
 import { assignIds, startWalk } from './document-walk';
 import { DOCUMENT_LIMITS, DOCUMENT_VERSION } from './limits';
+import { at, rootPlace } from './place';
 import { prosemirrorSchema } from './prosemirror-schema';
 
 export interface CanonicalizeOptions {
@@ -25,11 +26,11 @@ export function canonicalizeDocument(input: unknown, options: CanonicalizeOption
 
 /** As canonicalizeDocument, for callers inside this domain that want the place of a problem by itself. */
 export function canonicalForm(input: unknown, options: CanonicalizeOptions): ContentDocument {
-  const root = ['document'];
+  const root = rootPlace('document');
   if (!isPlainObject(input)) throw new DocumentProblem(root, 'must be an object with the type doc');
-  if (input.type !== 'doc') throw new DocumentProblem([...root, 'type'], 'must be doc');
+  if (input.type !== 'doc') throw new DocumentProblem(at(root, 'type'), 'must be doc');
   for (const key of Object.keys(input)) {
-    if (!ROOT_KEYS.has(key)) throw new DocumentProblem([...root, shown(key)], 'is not a key of a document');
+    if (!ROOT_KEYS.has(key)) throw new DocumentProblem(at(root, shown(key)), 'is not a key of a document');
   }
   checkVersion(input.attrs);
   const walk = startWalk();
@@ -41,13 +42,12 @@ export function canonicalForm(input: unknown, options: CanonicalizeOptions): Con
 }
 
 function checkVersion(attrs: unknown): void {
-  const path = ['document', 'attrs'];
+  const path = at(rootPlace('document'), 'attrs');
   if (!isPlainObject(attrs)) throw new DocumentProblem(path, `must be {"version": ${DOCUMENT_VERSION}}`);
   for (const key of Object.keys(attrs)) {
-    if (key !== 'version') throw new DocumentProblem([...path, shown(key)], 'is not an attribute of the document');
+    if (key !== 'version') throw new DocumentProblem(at(path, shown(key)), 'is not an attribute of the document');
   }
-  if (attrs.version !== DOCUMENT_VERSION)
-    throw new DocumentProblem([...path, 'version'], `must be ${DOCUMENT_VERSION}`);
+  if (attrs.version !== DOCUMENT_VERSION) throw new DocumentProblem(at(path, 'version'), `must be ${DOCUMENT_VERSION}`);
 }
 
 export function assertSize(document: ContentDocument): void {
@@ -55,7 +55,7 @@ export function assertSize(document: ContentDocument): void {
   if (bytes <= DOCUMENT_LIMITS.maxBytes) return;
   const limit = DOCUMENT_LIMITS.maxBytes.toLocaleString('en-US');
   throw new DocumentProblem(
-    ['document'],
+    rootPlace('document'),
     `must have at most ${limit} bytes as canonical JSON; this one has ${bytes.toLocaleString('en-US')}`,
   );
 }

@@ -1,12 +1,14 @@
 import { invalid } from '../../../kernel/errors';
 import { dotted } from '../../../kernel/validation';
+import { type Place, pathOf } from './place';
 
 /** Why an input is no document, with the place in it. It becomes a DomainError before it leaves this domain. */
 export class DocumentProblem extends Error {
   readonly path: readonly (string | number)[];
   readonly sentence: string;
 
-  constructor(path: readonly (string | number)[], sentence: string) {
+  constructor(place: Place, sentence: string) {
+    const path = pathOf(place);
     super(`${dotted(path)}: ${sentence}`);
     this.name = 'DocumentProblem';
     this.path = path;

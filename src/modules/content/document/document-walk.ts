@@ -1,6 +1,7 @@
 import { type IdHolder, visitIdsOfNode } from './document-ids';
 import { DocumentProblem } from './document-problem';
 import type { DocumentNode } from './document-types';
+import type { Place } from './place';
 
 /** What is counted and remembered while one document is checked. */
 export interface DocumentWalk {
@@ -19,7 +20,7 @@ export function claimIds(
   walk: DocumentWalk,
   node: Exclude<DocumentNode, { type: 'text' }>,
   needsId: boolean,
-  path: readonly (string | number)[],
+  path: Place,
 ): void {
   visitIdsOfNode(node, path, (holder, type, place) => {
     if (typeof holder.id === 'string') {

@@ -7,6 +7,7 @@ import { refusing, shown } from './document-problem';
 import { countNodes } from './document-size';
 import type { ContentDocument } from './document-types';
 import { assignIds } from './document-walk';
+import { rootPlace } from './place';
 
 /**
  * The document with one top-level block replaced. The replacement keeps type and attrs.id; every other node is the
@@ -40,7 +41,7 @@ export function replaceBlock(
   return refusing(() => {
     const others = { ...document, content: document.content.toSpliced(index, 1) };
     const walk = { ids: new Set(collectIds(others).keys()), unnamed: [], ...countNodes(others.content) };
-    const replacement = canonicalBlock(walk, block, ['block']);
+    const replacement = canonicalBlock(walk, block, rootPlace('block'));
     assignIds(walk, options.newId);
     const replaced = { ...document, content: document.content.with(index, replacement) };
     assertSize(replaced);
