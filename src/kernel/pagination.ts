@@ -10,11 +10,11 @@ export const pageFields = {
   page: q
     .int(1, PAGE_MAX)
     .default(1)
-    .meta({ description: 'Which page, from 1.', examples: [1], override: { default: 1 } }),
+    .meta({ description: 'Which page, from 1.', override: { default: 1 } }),
   pageSize: q
     .int(1, PAGE_SIZE_MAX)
     .default(PAGE_SIZE_DEFAULT)
-    .meta({ description: 'How many to a page.', examples: [25], override: { default: PAGE_SIZE_DEFAULT } }),
+    .meta({ description: 'How many to a page.', override: { default: PAGE_SIZE_DEFAULT, examples: [25] } }),
 };
 
 export type PageInput = { page: number; pageSize: number };

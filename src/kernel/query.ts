@@ -8,7 +8,7 @@ export const q = {
   bool: () =>
     fromText((text) => (text === 'true' ? true : text === 'false' ? false : undefined))
       .pipe(z.boolean({ error: 'must be true or false' }))
-      .meta({ override: { type: 'boolean' } }),
+      .meta({ override: { type: 'boolean', examples: [true] } }),
   int: (min: number, max: number) =>
     fromText((text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined))
       .pipe(
@@ -18,5 +18,5 @@ export const q = {
           .min(min, { error: `must be at least ${min}` })
           .max(max, { error: `must be at most ${max}` }),
       )
-      .meta({ override: { type: 'integer', minimum: min, maximum: max } }),
+      .meta({ override: { type: 'integer', minimum: min, maximum: max, examples: [min] } }),
 };

@@ -16,31 +16,24 @@ const codePoints = (value: string) => (value.length < 1 ? 0 : [...value].length)
 export function text(min: number, max: number) {
   return z
     .string()
-    .transform((value) => value.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z.string().check((context) => {
-        const bad = badCharacters(context.value);
-        const length = codePoints(context.value);
-        const message =
-          bad ??
-          (length < min
-            ? min === 1
-              ? 'must not be empty'
-              : `must have at least ${min} characters`
-            : length > max
-              ? `must have at most ${max} characters`
-              : null);
-        if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
-      }),
-    )
+    .overwrite((value) => value.replaceAll('\r\n', '\n').trim())
+    .check((context) => {
+      const message = badCharacters(context.value) ?? badLength(codePoints(context.value), min, max);
+      if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
+    })
     .meta({ override: { type: 'string', minLength: min, maxLength: max } });
+}
+
+function badLength(length: number, min: number, max: number): string | null {
+  if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  return length > max ? `must have at most ${max} characters` : null;
 }
 
 /** Empty text clears the field, as null does. */
 export function clearableText(max: number) {
   return text(0, max)
     .nullable()
-    .transform((value) => (value === '' ? null : value))
+    .overwrite((value) => (value === '' ? null : value))
     .meta({ override: { type: ['string', 'null'], maxLength: max } });
 }
 
