@@ -36,7 +36,7 @@ export function aBrowser(from: { address?: string; userAgent?: string } = {}) {
     keepCookies(response);
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    return { status: response.status, headers: response.headers, body: json && text !== '' ? JSON.parse(text) : text };
   }
 
   return {

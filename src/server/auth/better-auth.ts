@@ -74,6 +74,9 @@ function open() {
       sendVerificationEmail: async ({ user, token }) => sendMail(verifyAddressMail(user.email, token)),
     },
     advanced: {
+      // Said aloud, because the library turns both off where it believes that it is being tested.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
       cookiePrefix: 'lectern',
       useSecureCookies: env().APP_URL.startsWith('https:'),
       database: { generateId: idFor, joins: true },
