@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { stampAddress } from '../platform/http/client-address';
 import { log } from '../platform/log';
 import { sendResponse, toRequest } from './node-adapter';
 
@@ -8,7 +9,6 @@ export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) 
 export type Mounts = {
   /** The origin that requests seem to come to, whatever their Host header claims. */
   origin: string;
-  addressOf(socketAddress: string | undefined, forwardedFor: string | string[] | undefined): string;
   /** Handlers of whole path prefixes, asked in this order. */
   handlers: { prefix: string; handle: Handler }[];
   /** Everything else. */
@@ -16,14 +16,14 @@ export type Mounts = {
 };
 
 /** One port for the plain handlers, which are fast, and the pages. */
-export function createHttpServer({ origin, addressOf, handlers, fallback }: Mounts): Server {
+export function createHttpServer({ origin, handlers, fallback }: Mounts): Server {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
+    const address = stampAddress(incoming);
     const mount = handlers.find(({ prefix }) => isUnder(incoming.url ?? '/', prefix));
     if (!mount) {
       askForBody?.();
       return fallback(incoming, outgoing);
     }
-    const address = addressOf(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for']);
     const response = await mount.handle(toRequest(incoming, origin, askForBody), { address });
     await sendResponse(response, incoming, outgoing);
   };

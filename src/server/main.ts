@@ -2,7 +2,6 @@ import next from 'next';
 import { closeDatabase } from '../platform/db/prisma';
 import { env } from '../platform/env';
 import { log } from '../platform/log';
-import { clientAddressReader } from './client-address';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer } from './http-server';
 import { handleRest, REST_PREFIX } from './rest/handle';
@@ -11,7 +10,7 @@ import { handleRest, REST_PREFIX } from './rest/handle';
  * The self-hosted process: REST and health on plain handlers, everything else by Next. In development Next serves all of
  * it, so that a change of any file is seen without a restart.
  */
-const { APP_URL, HOST, PORT, TRUSTED_PROXIES } = env();
+const { APP_URL, HOST, PORT } = env();
 const dev = process.argv.includes('--dev');
 const GRACE_MS = 8_000;
 
@@ -19,7 +18,6 @@ const pages = next({ dev, hostname: HOST, port: PORT });
 await pages.prepare();
 const server = createHttpServer({
   origin: APP_URL,
-  addressOf: clientAddressReader(TRUSTED_PROXIES),
   handlers: dev
     ? []
     : [
