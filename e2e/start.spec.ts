@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { lectern } from './support/lectern';
+
+test('what npm start starts is ready to work', async ({ request }) => {
+  const response = await request.get('/api/health/ready');
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
+});
+
+test('an organization and its key are made from the command line while the server runs', async ({ request }) => {
+  const organization = await lectern<{ id: string; slug: string }>(
+    ...['org', 'create', '--name', 'Command School', '--slug', 'command-school'],
+    ...['--owner-email', 'owner@command-school.example', '--owner-name', 'Ona', '--owner-password', 'a long password'],
+  );
+  const { key } = await lectern<{ key: string }>('key', 'create', '--org', organization.slug, '--name', 'Test');
+  const response = await request.get('/api/v1/', { headers: { authorization: `Bearer ${key}` } });
+  expect(await response.json()).toMatchObject({ data: { organization: organization.id } });
+});
+
+test('a key that is revoked from the command line stops working at once', async ({ request }) => {
+  const { slug } = await lectern<{ slug: string }>(
+    ...['org', 'create', '--name', 'Revoking School', '--slug', 'revoking-school'],
+    ...['--owner-email', 'owner@revoking-school.example', '--owner-name', 'Ona', '--owner-password', 'a long password'],
+  );
+  const created = await lectern<{ id: string; key: string }>('key', 'create', '--org', slug, '--name', 'Test');
+  const status = async () =>
+    (await request.get('/api/v1/', { headers: { authorization: `Bearer ${created.key}` } })).status();
+  expect(await status()).toBe(200);
+  await lectern('key', 'revoke', '--id', created.id);
+  expect(await status()).toBe(401);
+});

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type World = { port: number; dataDirectory: string; origin: string };
+
+const FREE_PORT =
+  'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})';
+
+/** Where the server of this run listens and keeps its files. Made once; the workers inherit it. */
+export function world(): World {
+  process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim();
+  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  const port = Number(process.env.E2E_PORT);
+  return { port, dataDirectory: process.env.E2E_DATA_DIR, origin: `http://localhost:${port}` };
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import { world } from './e2e/support/world';
+
+const { port, dataDirectory, origin } = world();
+
+// Only the process that starts the server removes its files, when everything else has ended.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  process.on('exit', () => rmSync(dataDirectory, { recursive: true, force: true }));
+}
+
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+  },
+  projects: [
+    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testMatch: /\.phone\.spec\.ts$/, use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: 'node scripts/launch.mjs start',
+    url: `${origin}/api/health`,
+    env: { PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: origin, LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    timeout: 300_000,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
