@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/prisma';
 import { type AnyContext, markEmailVerified, readUser } from '../identity';
 import { statusOf, whyUnusable } from './invitation-policy';
 import type { AcceptedInvitationDto, InvitationPreviewDto } from './invitation-schemas';
+import { lockOrganization } from './staff-lock';
 
 /** Whoever just made an account for the invitation has no session yet. */
 type Person = Pick<SignedIn, 'userId' | 'now' | 'tx'>;
@@ -36,7 +37,7 @@ export async function previewInvitation(ctx: AnyContext, input: { token: string 
 /** Repeating it is harmless: whoever is on the staff by this invitation gets the same answer. */
 export function acceptInvitation(ctx: Person, input: { token: string }): Promise<AcceptedInvitationDto> {
   return inTransaction(ctx, async (tx, inside) => {
-    const invitation = await lockByToken(tx, input.token);
+    const invitation = await lockAndFind(tx, input.token);
     const person = await readUser(inside, ctx.userId);
     if (person.email.toLowerCase() !== invitation.email) {
       throw forbidden(
@@ -75,13 +76,15 @@ const FIELDS = {
   expiresAt: true,
 } as const;
 
-type Invitation = Awaited<ReturnType<typeof lockByToken>>;
+type Invitation = Awaited<ReturnType<typeof lockAndFind>>;
 
 /** Of two acceptances at once, the second waits here and then reads what the first has done. */
-async function lockByToken(tx: Tx, token: string) {
-  const tokenHash = sha256Hex(token);
-  await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "tokenHash" = ${tokenHash} FOR UPDATE`;
-  const invitation = await tx.invitation.findUnique({ where: { tokenHash }, select: FIELDS });
+async function lockAndFind(tx: Tx, token: string) {
+  const where = { tokenHash: sha256Hex(token) };
+  const before = await tx.invitation.findUnique({ where, select: { organizationId: true } });
+  if (before === null) throw notFound('Invitation');
+  await lockOrganization(tx, before.organizationId);
+  const invitation = await tx.invitation.findUnique({ where, select: FIELDS });
   if (invitation === null) throw notFound('Invitation');
   return invitation;
 }

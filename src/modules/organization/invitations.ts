@@ -57,7 +57,7 @@ export async function listInvitations(ctx: OrgContext): Promise<InvitationDto[]>
 export function revokeInvitation(ctx: OrgContext, input: { id: string }): Promise<DeletedDto> {
   return inTransaction(ctx, async (tx) => {
     const acting = await lockStaff(tx, ctx);
-    const invitation = await lockInvitation(tx, ctx, input.id);
+    const invitation = await findInvitation(tx, ctx, input.id);
     assertMayManage(acting, invitation.role);
     if (invitation.status === 'accepted') throw accepted();
     await tx.invitation.update({
@@ -71,13 +71,16 @@ export function revokeInvitation(ctx: OrgContext, input: { id: string }): Promis
 export const accepted = () =>
   conflict('invitation_used', 'This invitation was accepted already. Change the member instead.');
 
-type Locked = { role: Role; status: InvitationRow['status'] };
-
-/** Waits for whoever is accepting it, so that the state which is read is the one that counts. */
-export async function lockInvitation(tx: Tx, ctx: OrgContext, id: string): Promise<Locked> {
-  const [row] = await tx.$queryRaw<Locked[]>`
-    SELECT "role"::text, "status"::text FROM "Invitation"
-    WHERE "organizationId" = ${ctx.orgId} AND "id" = ${id} FOR UPDATE`;
-  if (row === undefined) throw notFound('Invitation');
+/** Expects the lock on the staff, under which an invitation stays what it is. */
+export async function findInvitation(
+  tx: Tx,
+  ctx: OrgContext,
+  id: string,
+): Promise<{ email: string; role: Role; status: InvitationRow['status'] }> {
+  const row = await tx.invitation.findUnique({
+    where: { organizationId_id: { organizationId: ctx.orgId, id } },
+    select: { email: true, role: true, status: true },
+  });
+  if (row === null) throw notFound('Invitation');
   return row;
 }

@@ -11,7 +11,7 @@ import { limiter } from '../../platform/ratelimit/limiter';
 import { invitationMail } from './invitation-mail';
 import { INVITATION_WORKS_MS } from './invitation-policy';
 import type { InvitationDto, InviteMemberInput } from './invitation-schemas';
-import { accepted, INVITATION_FIELDS, type InvitationRow, lockInvitation, toInvitationDto } from './invitations';
+import { accepted, findInvitation, INVITATION_FIELDS, type InvitationRow, toInvitationDto } from './invitations';
 import { assertMayManage } from './member-policy';
 import { lockStaff } from './staff-lock';
 
@@ -62,15 +62,13 @@ export async function resendInvitation(ctx: OrgContext, input: { id: string }): 
   const secret = newSecret();
   const row = await inTransaction(ctx, async (tx) => {
     const acting = await lockStaff(tx, ctx);
-    const invitation = await lockInvitation(tx, ctx, input.id);
+    const invitation = await findInvitation(tx, ctx, input.id);
     assertMayManage(acting, invitation.role);
     if (invitation.status === 'accepted') throw accepted();
-    const one = { organizationId_id: { organizationId: ctx.orgId, id: input.id } };
-    const { email } = await tx.invitation.findUniqueOrThrow({ where: one, select: { email: true } });
-    await assertNobodyWaits(tx, ctx, email, input.id);
+    await assertNobodyWaits(tx, ctx, invitation.email, input.id);
     const now = ctx.now();
     return tx.invitation.update({
-      where: one,
+      where: { organizationId_id: { organizationId: ctx.orgId, id: input.id } },
       data: {
         status: 'pending',
         tokenHash: sha256Hex(secret),

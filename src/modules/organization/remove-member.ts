@@ -31,13 +31,13 @@ async function endMembership(tx: Tx, ctx: OrgContext, member: MemberDto): Promis
   const { userId, name } = member;
   if (member.role === 'owner') assertOwnerRemains(await otherOwners(tx, ctx, userId));
   const owned = await tx.content.count({ where: { organizationId: ctx.orgId, ownerId: userId } });
-  if (owned > 0) throw ownsContents(name, owned === 1 ? '1 content' : `${owned} contents`);
+  if (owned > 0) throw ownsContents(name, owned === 1 ? '1 content. Give it' : `${owned} contents. Give them`);
   // A content may have become theirs since it was counted; the foreign key then says so.
   await tx.member
     .delete({ where: { organizationId_userId: { organizationId: ctx.orgId, userId } } })
-    .catch((error) => onForeignKey(error, ownsContents(name, 'contents')));
+    .catch((error) => onForeignKey(error, ownsContents(name, 'contents. Give them')));
   return { deleted: true, id: userId };
 }
 
 const ownsContents = (name: string, what: string) =>
-  conflict('member_owns_contents', `${name} owns ${what}. Give them to somebody else first.`);
+  conflict('member_owns_contents', `${name} owns ${what} to somebody else first.`);

@@ -5,6 +5,7 @@ import { onForeignKey, onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import type { TeamRole } from '../../platform/permissions';
 import type { DeletedDto } from './member-schemas';
+import { lockOrganization } from './staff-lock';
 import type { TeamDto } from './team-schemas';
 
 const FIELDS = {
@@ -94,24 +95,24 @@ export function updateTeam(ctx: OrgContext, input: { id: string; name?: string }
 export function deleteTeam(ctx: OrgContext, input: { id: string }): Promise<DeletedDto> {
   return inTransaction(ctx, async (tx) => {
     const { id } = input;
+    await lockOrganization(tx, ctx.orgId);
     // The strong lock waits for contents that are being created in the team, and lets none begin.
     const team = await lockTeam(tx, ctx, id);
     if (team.isDefault) throw conflict('default_team', 'The default team cannot be deleted.');
     const owned = await tx.content.count({ where: { organizationId: ctx.orgId, teamId: id } });
-    if (owned > 0) throw ownsContents(owned === 1 ? '1 content' : `${owned} contents`);
+    if (owned > 0) throw ownsContents(owned === 1 ? '1 content. Move it' : `${owned} contents. Move them`);
     await tx.invitation.updateMany({
       where: { organizationId: ctx.orgId, teamId: id },
       data: { teamId: null, teamRole: null, updatedAt: ctx.now() },
     });
     await tx.team
       .delete({ where: { organizationId_id: { organizationId: ctx.orgId, id } } })
-      .catch((error) => onForeignKey(error, ownsContents('contents')));
+      .catch((error) => onForeignKey(error, ownsContents('contents. Move them')));
     return { deleted: true, id };
   });
 }
 
-const ownsContents = (what: string) =>
-  conflict('team_owns_contents', `This team owns ${what}. Move them to another team first.`);
+const ownsContents = (what: string) => conflict('team_owns_contents', `This team owns ${what} to another team first.`);
 
 async function lockTeam(tx: Tx, ctx: OrgContext, id: string): Promise<{ isDefault: boolean }> {
   const [team] = await tx.$queryRaw<{ isDefault: boolean }[]>`
