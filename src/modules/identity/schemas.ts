@@ -52,6 +52,14 @@ export const SignUpInput = z.strictObject({
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
+/** What is refused here could be nobody's; the answer to all else says no more than that it was not right. */
+export const SignInInput = z.strictObject({
+  email: email(),
+  password: z.string().min(1, { error: 'must not be empty' }).max(PASSWORD_LENGTH_MAX),
+});
+export const RequestResetInput = z.strictObject({ email: email() });
+export const ResetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword });
+
 /** The secret of a mailed link: 32 bytes in base64url. */
 export const LinkSecret = z
   .string()

@@ -1,4 +1,4 @@
-import type { Mail } from './mail';
+import type { Mail } from './message';
 
 export type MailParts = {
   to: string;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { isId, newId } from '../../kernel/ids';
 import { env } from '../env';
-import type { Mail } from './mail';
+import type { Mail } from './message';
 
 /** Without a mail server, mails are files in DATA_DIR/mail that only the owner of the process can read. */
 export type KeptMail = Mail & { id: string; sentAt: string };

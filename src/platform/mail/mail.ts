@@ -2,10 +2,10 @@ import { env } from '../env';
 import { log } from '../log';
 import { processShared } from '../process-shared';
 import { keepMail } from './kept-mails';
+import type { Mail } from './message';
 import { sendBySmtp } from './smtp';
 
-/** `kind` names the template, for logs and tests; it is never shown. */
-export type Mail = { to: string; kind: string; subject: string; text: string; html: string };
+export type { Mail };
 
 const underWay = processShared('mail', () => new Set<Promise<void>>());
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail';
+import type { Mail } from './message';
 
 const SMTP_MS_MAX = 20_000;
 
