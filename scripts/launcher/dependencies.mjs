@@ -2,15 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const INSTALL_QUIETLY = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Installs the packages of package-lock.json unless they are there. Says so on stderr: stdout belongs to the command. */
 export function installDependencies() {
   if (isInstalled()) return;
   console.error('Installing packages (npm ci); this takes a minute or two the first time.');
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-  const { status, error } = spawnSync(program, [...before, ...args], {
-    stdio: ['ignore', 2, 2],
+  const exact = npm(['ci'], 'pipe');
+  if (exact.status === 0) return;
+  // npm ci refuses a lock file that lacks so much as an optional package of another system; npm install does not.
+  console.error('npm ci refused; trying npm install.');
+  if (npm(['install', '--no-save'], 'inherit').status === 0) return;
+  throw new Error(`The packages could not be installed; npm ci said:\n${exact.stderr}`);
+}
+
+function npm(command, output) {
+  const cli = process.env.npm_execpath;
+  const [program, before] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const result = spawnSync(program, [...before, ...command, ...INSTALL_QUIETLY], {
+    stdio: ['ignore', 2, output === 'pipe' ? 'pipe' : 2],
+    encoding: 'utf8',
     shell: process.platform === 'win32' && program === 'npm',
     env: {
       ...process.env,
@@ -18,8 +29,9 @@ export function installDependencies() {
       PRISMA_SCHEMA_ENGINE_BINARY: fileURLToPath(new URL('../prisma/schema-engine.mjs', import.meta.url)),
     },
   });
-  if (error) throw new Error(`npm could not be started (${error.message}); is it installed beside Node.js?`);
-  if (status !== 0) throw new Error('The packages could not be installed; npm says why above.');
+  if (result.error)
+    throw new Error(`npm could not be started (${result.error.message}); is it installed beside Node.js?`);
+  return result;
 }
 
 /** Compares what npm wrote down at the end of the last installation with what the lock file asks for. */

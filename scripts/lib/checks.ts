@@ -12,6 +12,7 @@ const CHECKS: { title: string; args: () => string[] }[] = [
     args: () => ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...SOURCES.filter(existsSync)],
   },
   { title: 'Unused files, exports and packages', args: () => ['node_modules/knip/bin/knip.js'] },
+  { title: 'Lock file', args: () => ['scripts/complete-lock.mjs', '--check'] },
   { title: 'Migrations', args: () => ['--import', 'tsx', 'scripts/migration.ts', '--check'] },
 ];
 
