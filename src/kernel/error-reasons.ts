@@ -124,11 +124,6 @@ export const ERROR_REASONS = {
     meaning: 'A team that owns contents cannot be deleted. Move them to another team first.',
     example: 'This team owns 7 contents. Move them to another team first.',
   },
-  team_or_member_gone: {
-    status: 409,
-    meaning: 'The team or the member was removed while this request was being answered.',
-    example: 'The team or the member was just removed.',
-  },
 
   // 413, 415
   body_too_large: {

@@ -1,6 +1,5 @@
 import { conflict, forbidden } from '../../kernel/errors';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
-import { onForeignKey } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import { assertMayManage, assertOwnerRemains } from './member-policy';
 import type { DeletedDto, MemberDto } from './member-schemas';
@@ -30,14 +29,13 @@ export function leaveOrganization(ctx: OrgContext): Promise<DeletedDto> {
 async function endMembership(tx: Tx, ctx: OrgContext, member: MemberDto): Promise<DeletedDto> {
   const { userId, name } = member;
   if (member.role === 'owner') assertOwnerRemains(await otherOwners(tx, ctx, userId));
+  // Waits for contents that are just becoming theirs, and lets none begin, so that the count is exact.
+  await tx.$queryRaw`SELECT 1 FROM "Member" WHERE "organizationId" = ${ctx.orgId} AND "userId" = ${userId} FOR UPDATE`;
   const owned = await tx.content.count({ where: { organizationId: ctx.orgId, ownerId: userId } });
-  if (owned > 0) throw ownsContents(name, owned === 1 ? '1 content. Give it' : `${owned} contents. Give them`);
-  // A content may have become theirs since it was counted; the foreign key then says so.
-  await tx.member
-    .delete({ where: { organizationId_userId: { organizationId: ctx.orgId, userId } } })
-    .catch((error) => onForeignKey(error, ownsContents(name, 'contents. Give them')));
+  if (owned > 0) {
+    const what = owned === 1 ? '1 content. Give it' : `${owned} contents. Give them`;
+    throw conflict('member_owns_contents', `${name} owns ${what} to somebody else first.`);
+  }
+  await tx.member.delete({ where: { organizationId_userId: { organizationId: ctx.orgId, userId } } });
   return { deleted: true, id: userId };
 }
-
-const ownsContents = (name: string, what: string) =>
-  conflict('member_owns_contents', `${name} owns ${what} to somebody else first.`);

@@ -1,7 +1,7 @@
-import { conflict, notFound } from '../../kernel/errors';
+import { notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext } from '../../platform/context';
-import { onForeignKey } from '../../platform/db/errors';
+import type { Tx } from '../../platform/db/prisma';
 import type { TeamRole } from '../../platform/permissions';
 import type { DeletedDto } from './member-schemas';
 import type { TeamDto } from './team-schemas';
@@ -14,24 +14,15 @@ const ROLE_OF_A_NEW_MEMBER: TeamRole = 'editor';
 /** Idempotent: a person who is in the team keeps their place, with the role that was sent if one was. */
 export function putTeamMember(ctx: OrgContext, input: Place & { role?: TeamRole }): Promise<TeamDto> {
   return inTransaction(ctx, async (tx, inside) => {
-    await getTeam(inside, input);
-    const member = await tx.member.findUnique({
-      where: { organizationId_userId: { organizationId: ctx.orgId, userId: input.userId } },
-      select: { id: true },
-    });
-    if (member === null) throw notFound('Member');
+    await holdTeamAndMember(tx, ctx, input);
     const now = ctx.now();
     const place = { organizationId: ctx.orgId, teamId: input.id, userId: input.userId };
     const role = input.role ?? ROLE_OF_A_NEW_MEMBER;
     // Inserted only if absent, so that two equal calls at once both succeed.
-    const { count } = await tx.teamMember
-      .createMany({
-        data: { id: newId('teamMember'), ...place, role, createdAt: now, updatedAt: now },
-        skipDuplicates: true,
-      })
-      .catch((error) =>
-        onForeignKey(error, conflict('team_or_member_gone', 'The team or the member was just removed.')),
-      );
+    const { count } = await tx.teamMember.createMany({
+      data: { id: newId('teamMember'), ...place, role, createdAt: now, updatedAt: now },
+      skipDuplicates: true,
+    });
     if (count === 0 && input.role !== undefined) {
       await tx.teamMember.updateMany({ where: place, data: { role: input.role, updatedAt: now } });
     }
@@ -58,4 +49,14 @@ export function removeTeamMember(ctx: OrgContext, input: Place): Promise<Deleted
     if (count === 0) throw notFound('Team member');
     return { deleted: true, id: input.userId };
   });
+}
+
+/** Keeps both from being deleted until the place between them is written. */
+async function holdTeamAndMember(tx: Tx, ctx: OrgContext, { id, userId }: Place): Promise<void> {
+  const team = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Team" WHERE "organizationId" = ${ctx.orgId} AND "id" = ${id} FOR KEY SHARE`;
+  if (team.length === 0) throw notFound('Team');
+  const member = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Member" WHERE "organizationId" = ${ctx.orgId} AND "userId" = ${userId} FOR KEY SHARE`;
+  if (member.length === 0) throw notFound('Member');
 }

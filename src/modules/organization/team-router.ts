@@ -103,7 +103,6 @@ export const teamProcedures = {
         description:
           'Adds the person as an editor, or in the role that is sent. Somebody who is in the team already keeps their place; a role that is sent replaces theirs. The person must be on the staff.',
       },
-      reasons: ['team_or_member_gone'],
     })
     .input(PutTeamMemberInput)
     .output(TeamDto)

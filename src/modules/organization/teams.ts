@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
-import { onForeignKey, onUnique } from '../../platform/db/errors';
+import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import type { TeamRole } from '../../platform/permissions';
 import type { DeletedDto } from './member-schemas';
@@ -96,23 +96,22 @@ export function deleteTeam(ctx: OrgContext, input: { id: string }): Promise<Dele
   return inTransaction(ctx, async (tx) => {
     const { id } = input;
     await lockOrganization(tx, ctx.orgId);
-    // The strong lock waits for contents that are being created in the team, and lets none begin.
+    // Waits for contents that are being made in the team, and lets none begin, so that the count is exact.
     const team = await lockTeam(tx, ctx, id);
     if (team.isDefault) throw conflict('default_team', 'The default team cannot be deleted.');
     const owned = await tx.content.count({ where: { organizationId: ctx.orgId, teamId: id } });
-    if (owned > 0) throw ownsContents(owned === 1 ? '1 content. Move it' : `${owned} contents. Move them`);
+    if (owned > 0) {
+      const what = owned === 1 ? '1 content. Move it' : `${owned} contents. Move them`;
+      throw conflict('team_owns_contents', `This team owns ${what} to another team first.`);
+    }
     await tx.invitation.updateMany({
       where: { organizationId: ctx.orgId, teamId: id },
       data: { teamId: null, teamRole: null, updatedAt: ctx.now() },
     });
-    await tx.team
-      .delete({ where: { organizationId_id: { organizationId: ctx.orgId, id } } })
-      .catch((error) => onForeignKey(error, ownsContents('contents. Move them')));
+    await tx.team.delete({ where: { organizationId_id: { organizationId: ctx.orgId, id } } });
     return { deleted: true, id };
   });
 }
-
-const ownsContents = (what: string) => conflict('team_owns_contents', `This team owns ${what} to another team first.`);
 
 async function lockTeam(tx: Tx, ctx: OrgContext, id: string): Promise<{ isDefault: boolean }> {
   const [team] = await tx.$queryRaw<{ isDefault: boolean }[]>`

@@ -1,16 +1,17 @@
 import { newId } from '../../kernel/ids';
 import type { SignedIn } from '../../platform/context';
-import { db } from '../../platform/db/prisma';
+import { db, type Tx } from '../../platform/db/prisma';
 import { aUser, type TestOrganization } from './organization';
 
 /** A content without a document: enough to ask who owns what. */
 export async function aBareContent(
   org: TestOrganization,
   over: { teamId?: string; ownerId?: string; kind?: 'learning' | 'article'; publishedAt?: Date } = {},
+  client: Tx = db,
 ): Promise<string> {
   const id = newId('content');
   const now = new Date();
-  await db.content.create({
+  await client.content.create({
     data: {
       id,
       organizationId: org.orgId,
