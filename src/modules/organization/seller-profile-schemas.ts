@@ -35,10 +35,7 @@ const addressExample = {
 export const SellerAddress = z
   .strictObject({
     line1: text(1, 200),
-    line2: text(0, 200)
-      .transform((value) => (value === '' ? undefined : value))
-      .optional()
-      .meta({ override: { type: 'string', maxLength: 200 } }),
+    line2: text(0, 200).optional(),
     city: text(1, 200),
     region: text(1, 200).meta({ description: 'State, province or region.' }),
     postalCode: text(1, 32),

@@ -1,7 +1,6 @@
 import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
-import type { PutSellerProfileInput, SellerProfileDto } from './seller-profile-schemas';
-import { SellerAddress } from './seller-profile-schemas';
+import { type PutSellerProfileInput, SellerAddress, type SellerProfileDto } from './seller-profile-schemas';
 import { normalizeTaxId } from './tax-id-policy';
 
 const EMPTY = {
@@ -49,7 +48,7 @@ export async function putSellerProfile(ctx: OrgContext, input: PutSellerProfileI
       legalName: input.legalName,
       taxIdType: input.taxIdType,
       taxId,
-      address: input.address,
+      address: withoutEmptyLine(input.address),
       supportEmail: input.supportEmail,
       supportUrl: input.supportUrl ?? null,
       supportPhone: input.supportPhone ?? null,
@@ -65,6 +64,10 @@ export async function putSellerProfile(ctx: OrgContext, input: PutSellerProfileI
     return toDto(row);
   });
 }
+
+/** A second line that is empty is none. */
+const withoutEmptyLine = ({ line2, ...address }: SellerAddress): SellerAddress =>
+  line2 ? { ...address, line2 } : address;
 
 function toDto(row: Row): SellerProfileDto {
   const required = [row.legalName, row.taxIdType, row.taxId, row.address, row.supportEmail];
