@@ -166,9 +166,9 @@ test.each([
     doc({ type: 'codeBlock', content: [text('a', [{ type: 'bold' }])] }),
     'document.content[3].content[0].marks: must be empty here: this text takes no marks',
   ],
-  [doc({ type: 'heading', attrs: { level: 4 } }), 'document.content[3].attrs.level: must be at most 3'],
+  [doc({ type: 'heading', attrs: { level: 4 } }), 'document.content[3].attrs.level: must be one of 1, 2, 3'],
   [doc({ type: 'heading' }), 'document.content[3].attrs.level: is required'],
-  [doc({ type: 'heading', attrs: { level: '1' } }), 'document.content[3].attrs.level: must be a number'],
+  [doc({ type: 'heading', attrs: { level: '1' } }), 'document.content[3].attrs.level: must be one of 1, 2, 3'],
   [
     doc({ type: 'callout', attrs: { tone: 'loud' }, content: [paragraph()] }),
     'document.content[3].attrs.tone: must be one of info, tip, warning, danger',

@@ -24,9 +24,19 @@ export interface TextNode {
   content?: undefined;
 }
 
-export type NodeOf<T extends NodeType> = (keyof AttrsOf<T> extends never
-  ? { type: T; attrs?: undefined }
-  : { type: T; attrs: AttrsOf<T> }) & { content?: DocumentNode[]; marks?: undefined; text?: undefined };
+interface WithoutAttributes {
+  attrs?: undefined;
+}
+
+/** One node type, or several told apart by `type`. */
+export type NodeOf<T extends NodeType> = T extends NodeType
+  ? (keyof AttrsOf<T> extends never ? WithoutAttributes : { attrs: AttrsOf<T> }) & {
+      type: T;
+      content?: DocumentNode[];
+      marks?: undefined;
+      text?: undefined;
+    }
+  : never;
 
 /** Every node but the root, told apart by `type`. */
 export type DocumentNode = { [T in NodeType]: NodeOf<T> }[NodeType] | TextNode;

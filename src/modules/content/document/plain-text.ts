@@ -18,7 +18,7 @@ export const descriptionOf = (document: AnyDocument): string => textOfHead(docum
 
 export interface OutlineEntry {
   id: string;
-  level: number;
+  level: 1 | 2 | 3;
   title: string;
 }
 

@@ -35,7 +35,7 @@ export const TEXT_NODES = {
     marks: true,
     attributes: {
       id: behaviouralId,
-      level: { schema: integer(1, 3), description: '1 is the largest.' },
+      level: { schema: z.literal([1, 2, 3]), description: '1 is the largest.' },
     },
     identity: 'always',
     progress: 'section',
