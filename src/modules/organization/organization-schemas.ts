@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badCharacters, clearableText, text } from '../../kernel/text';
-import { isSlug, SLUG_LENGTH_MAX, SLUG_LENGTH_MIN, SLUG_PATTERN } from './slug-policy';
+import { isSlug, SLUG_LENGTH_MAX, SLUG_PATTERN } from './slug-policy';
 
 const ADDRESS_LENGTH_MAX = 2_048;
 const UPLOADED = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
@@ -22,12 +22,12 @@ export const Slug = z
   .string()
   .trim()
   .refine(isSlug, {
-    error: `must have ${SLUG_LENGTH_MIN} to ${SLUG_LENGTH_MAX} characters: lower-case letters and digits, with single hyphens between words`,
+    error: `must have 1 to ${SLUG_LENGTH_MAX} characters: lower-case letters and digits, with single hyphens between words`,
   })
   .meta({
     override: {
       type: 'string',
-      minLength: SLUG_LENGTH_MIN,
+      minLength: 1,
       maxLength: SLUG_LENGTH_MAX,
       pattern: SLUG_PATTERN.source,
     },

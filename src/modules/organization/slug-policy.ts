@@ -1,26 +1,26 @@
-export const SLUG_LENGTH_MIN = 3;
 /** What a DNS label holds, because a slug may become a subdomain. */
 export const SLUG_LENGTH_MAX = 63;
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export const isSlug = (value: string) =>
-  value.length >= SLUG_LENGTH_MIN && value.length <= SLUG_LENGTH_MAX && SLUG_PATTERN.test(value);
+export const isSlug = (value: string) => value.length <= SLUG_LENGTH_MAX && SLUG_PATTERN.test(value);
 
 /** The top-level words of the product's addresses, present and foreseeable, and what would pass for the product itself. */
 const RESERVED = new Set(
-  `about account accounts admin api app assets auth billing blog cdn checkout contact cron dashboard demo dev docs
-  download email favicon forgot-password ftp guardian health help home imap inngest invite invitation join l learn
-  lectern legal login logout mail mcp me media new news oauth openapi organization organizations orgs password ping
-  pop pricing privacy public register reset-password robots root search security settings sign-in sign-out sign-up
-  signin signout signup sitemap smtp static status storefront support system terms test trpc user users verify-email
-  webhook webhooks well-known www`.split(/\s+/),
+  `about account admin api app assets auth billing blog cdn checkout contact cron dashboard dev docs favicon
+  forgot-password guardian health help inngest invite invitation l lectern legal login logout mail mcp media oauth
+  openapi organization organizations password pricing privacy public register reset-password robots root security
+  settings sign-in sign-out sign-up signin signout signup sitemap static status support system terms trpc verify-email
+  webhooks well-known www`.split(/\s+/),
 );
 
 export const isReservedSlug = (slug: string) => RESERVED.has(slug);
 
 const ROOM_FOR_SUFFIX = 8;
 
-/** `Café Zoë & Co.` becomes `cafe-zoe-co`; a name that leaves too little or a reserved word gets `-school` behind it. */
+/**
+ * `Café Zoë & Co.` becomes `cafe-zoe-co`. A reserved word gets `-school` behind it; a name that has no Latin letters or
+ * digits becomes `school`.
+ */
 export function slugFromName(name: string): string {
   const words = name
     .normalize('NFKD')
