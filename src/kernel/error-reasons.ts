@@ -41,6 +41,26 @@ export const ERROR_REASONS = {
     meaning: 'The Markdown cannot become a document. The text begins with the line.',
     example: 'line 12: a single question needs exactly one checked option',
   },
+  unknown_tag: {
+    status: 400,
+    meaning: 'A tag is not in the registry. Create it with POST /tags first.',
+    example: 'tags: "woodwork" is not in the tag registry; create it with POST /tags first',
+  },
+  search_too_broad: {
+    status: 400,
+    meaning: 'A search for so few letters takes too long to count in this organization.',
+    example: 'q: is too short to search this many contents; give at least three letters or digits in a row',
+  },
+  image_invalid: {
+    status: 400,
+    meaning: 'The bytes are not a PNG, JPEG, WebP, GIF or AVIF image that can be decoded.',
+    example: 'data: must be a PNG, JPEG, WebP, GIF or AVIF image that can be decoded',
+  },
+  image_too_large: {
+    status: 400,
+    meaning: 'The image has more than 3,000,000 bytes or more than 50,000,000 pixels, all frames together.',
+    example: 'data: must have at most 50,000,000 pixels, all frames together',
+  },
   unknown_image: {
     status: 400,
     meaning: 'The path does not name an image that this organization has uploaded.',
@@ -100,10 +120,35 @@ export const ERROR_REASONS = {
     status: 409,
     meaning: 'The default team cannot be deleted.',
   },
+  slug_taken: {
+    status: 409,
+    meaning: 'Another content of the organization has this route segment.',
+    example: 'slug: "dovetail-joints" is the route segment of another content; choose another one',
+  },
+  tag_exists: {
+    status: 409,
+    meaning: 'The registry has this tag already.',
+    example: 'name: the tag "woodwork" exists already',
+  },
+  stale_revision: {
+    status: 409,
+    meaning: 'The draft was written since the revision that the request names. Nothing was overwritten.',
+    example: 'expectedRevision: the draft is at revision 8 by now; read it again and repeat your change',
+  },
+  content_referenced: {
+    status: 409,
+    meaning: 'A content cannot be deleted while another one refers to it.',
+    example: 'This content is referenced by "Joinery for beginners"; remove those references first.',
+  },
+  reference_unknown: {
+    status: 409,
+    meaning: 'The draft refers to a content that does not exist in the organization.',
+    example: 'The reference b_joints leads to no content of this organization.',
+  },
   reference_unpublished: {
     status: 409,
-    meaning: 'The draft refers to a content that is not published or does not exist in the organization.',
-    example: 'The draft refers to a content that is not published.',
+    meaning: 'The draft refers to a content that is not published.',
+    example: 'The reference b_joints leads to "Dovetail joints", which is not published; publish it first.',
   },
   reference_cycle: {
     status: 409,
@@ -176,7 +221,6 @@ export const DASHBOARD_REASONS = [
   'last_owner',
   'link_spent',
   'member_owns_contents',
-  'slug_taken',
   'wrong_credentials',
   'wrong_password',
 ] as const;

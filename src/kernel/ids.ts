@@ -21,6 +21,7 @@ export const ID_PREFIX = {
   intakeForm: 'form',
   mediaFile: 'media',
   block: 'b',
+  question: 'q',
   request: 'request',
   mail: 'mail',
 } as const;
@@ -32,6 +33,9 @@ export function newId(kind: IdKind): string {
 }
 
 const SUFFIX = /^[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}$/;
+
+/** The form of that kind's ids, as a regular expression for those who read it elsewhere. */
+export const idPattern = (kind: IdKind) => `^${ID_PREFIX[kind]}_${SUFFIX.source.slice(1)}`;
 
 /** Whether the text could be an id of that kind. What could not is never looked up. */
 export function isId(kind: IdKind, value: string): boolean {

@@ -20,6 +20,8 @@ export type Meta = {
   openapi?: OpenApiMeta['openapi'];
   permission?: Permission | 'signedIn' | 'anyone';
   successStatus?: 200 | 201;
+  /** The media type of a text that a GET answers as it is, beside the envelope; the output is that text. */
+  responds?: `text/${string}`;
   /** Commits midway because it talks to the world; see server/rest/idempotency. */
   ownTransactions?: boolean;
   /** Reasons (`X-Error-Code`) that this operation can answer beyond the common ones. */

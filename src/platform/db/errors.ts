@@ -34,3 +34,9 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether PostgreSQL gave up because the statement took longer than its own `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as Known).code === '57014' || error.message.includes('Code: `57014`');
+}

@@ -56,7 +56,7 @@ async function answer(
     }
     route = match.route;
     const outcome = await perform(request, url, match.route, match.params, org, headers);
-    return respond(request, outcome.status, outcome.body, headers, outcome.reason);
+    return respond(request, outcome.status, outcome.body, headers, outcome.reason, route.meta.responds);
   } catch (error) {
     const refusal = toRefusal(error, { requestId: from.requestId, params: route?.params });
     if (refusal.reason === 'idempotency_key_in_flight' || refusal.code === 'unavailable')
@@ -84,7 +84,8 @@ async function perform(
 
   const run = async (inside: OrgContext): Promise<Outcome> => {
     const data = await callProcedure(route, inside, input);
-    return { status: route.meta.successStatus ?? 200, body: JSON.stringify({ data }), reason: null };
+    const body = route.meta.responds === undefined ? JSON.stringify({ data }) : String(data);
+    return { status: route.meta.successStatus ?? 200, body, reason: null };
   };
   const claim = reads ? null : claimOf(request, org, url, body);
   if (claim === null) return run(org);
@@ -105,8 +106,15 @@ async function callProcedure(route: Route, org: OrgContext, input: Record<string
   return (node as (input: unknown) => Promise<unknown>)(input);
 }
 
-function respond(request: Request, status: number, body: string, headers: Headers, reason: string | null): Response {
-  headers.set('Content-Type', 'application/json; charset=utf-8');
+function respond(
+  request: Request,
+  status: number,
+  body: string,
+  headers: Headers,
+  reason: string | null,
+  mediaType = 'application/json',
+): Response {
+  headers.set('Content-Type', `${mediaType}; charset=utf-8`);
   headers.set('X-Content-Type-Options', 'nosniff');
   if (reason !== null) headers.set('X-Error-Code', reason);
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');

@@ -71,15 +71,19 @@ function success(route: Route, generated: Operation, components: Record<string, 
   const data = tidied(response.content?.[JSON_TYPE]?.schema ?? {}, { closed: false });
   const example = exampleOf(data, components);
   const said = route.meta.openapi?.successDescription;
+  const { responds } = route.meta;
   return {
     description: said ?? (route.meta.successStatus === 201 ? 'Created.' : 'Done.'),
     headers: successHeaders(route.method),
-    content: {
-      [JSON_TYPE]: {
-        schema: { type: 'object', properties: { data }, required: ['data'] },
-        ...(example === undefined ? {} : { example: { data: example } }),
-      },
-    },
+    content:
+      responds !== undefined
+        ? { [responds]: { schema: data, example } }
+        : {
+            [JSON_TYPE]: {
+              schema: { type: 'object', properties: { data }, required: ['data'] },
+              ...(example === undefined ? {} : { example: { data: example } }),
+            },
+          },
   };
 }
 

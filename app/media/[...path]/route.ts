@@ -1,0 +1,8 @@
+import { mediaResponse } from '@/platform/storage/media-response';
+
+type Segments = { params: Promise<{ path: string[] }> };
+
+export const GET = async (_: Request, { params }: Segments) =>
+  mediaResponse((await params).path.join('/'), { head: false });
+export const HEAD = async (_: Request, { params }: Segments) =>
+  mediaResponse((await params).path.join('/'), { head: true });

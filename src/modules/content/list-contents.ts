@@ -1,0 +1,122 @@
+import { invalid } from '../../kernel/errors';
+import { offsetOf } from '../../kernel/pagination';
+import { inTransaction, type OrgContext } from '../../platform/context';
+import { isStatementTimeout } from '../../platform/db/errors';
+import { type JsonStatement, jsonOf } from '../../platform/db/json-statement';
+import { CONTENT_JSON } from './content-json';
+import type { BrowseContentsInput, ContentPageDto, ListContentsInput } from './content-schemas';
+
+/** How long a search that no index helps may take, counted to the last match. */
+const SLOW_SEARCH_MS_MAX = 2_000;
+
+type Input = ListContentsInput & Partial<Pick<BrowseContentsInput, 'teamId' | 'sort' | 'direction'>>;
+
+/** One page of contents, newest first, with the exact total. */
+export const listContents = async (ctx: OrgContext, input: Input): Promise<ContentPageDto> =>
+  JSON.parse(await listContentsJson(ctx, input));
+
+/** The same as JSON text: one statement, whatever is filtered. */
+export async function listContentsJson(ctx: OrgContext, input: Input): Promise<string> {
+  const statement = listStatement(ctx.orgId, input);
+  if (input.q === undefined || isIndexable(input.q)) return textOf(await jsonOf(ctx, statement));
+  try {
+    return await inTransaction(ctx, async (tx, inside) => {
+      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${SLOW_SEARCH_MS_MAX}`);
+      return textOf(await jsonOf(inside, statement));
+    });
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    throw invalid(
+      'search_too_broad',
+      'q: is too short to search this many contents; give at least three letters or digits in a row',
+    );
+  }
+}
+
+function textOf(json: string | null): string {
+  if (json === null) throw new Error('The list statement always answers one row.');
+  return json;
+}
+
+const ORDERS = {
+  createdAt: 'c."createdAt"',
+  updatedAt: 'c."updatedAt"',
+  publishedAt: 'c."publishedAt"',
+  title: 'lower(c."title")',
+} as const;
+
+export function listStatement(orgId: string, input: Input): JsonStatement {
+  const values: unknown[] = [orgId, input.pageSize, offsetOf(input), input.page];
+  const filters = filtersOf(input, values);
+  const order = ORDERS[input.sort ?? 'createdAt'];
+  const direction = input.direction === 'asc' ? 'ASC' : 'DESC';
+  const whole = filters.length === 0 && order === ORDERS.createdAt && direction === 'DESC';
+  const searches = input.q !== undefined || input.tag !== undefined;
+  const text = `WITH ${whole ? wholeList : filteredList(filters, order, direction, searches)}
+    SELECT json_build_object(
+      'contents', coalesce((
+        SELECT json_agg(${CONTENT_JSON} ORDER BY page."key" ${direction} NULLS LAST, page."id" ${direction})
+        FROM page JOIN "Content" c ON c."organizationId" = $1 AND c."id" = page."id"), '[]'::json),
+      'page', $4::bigint, 'pageSize', $2::bigint, 'total', (SELECT "total" FROM counted))::text AS json`;
+  // A kept plan suits the whole list alone: the best plan of the others depends on what they look for.
+  return whole ? { name: 'content.list', text, values } : { text, values };
+}
+
+/**
+ * Counted by the kept tally; a page of the far half is read from the far end.
+ * The ids come first, so that the rows of skipped pages stay unread.
+ */
+const wholeList = `
+  counted AS (SELECT coalesce((SELECT "total" FROM "ContentTally" WHERE "organizationId" = $1), 0) AS "total"),
+  place AS (
+    SELECT $3::bigint <= "total" / 2 AS near, greatest(0, least($2::bigint, "total" - $3::bigint)) AS size,
+      greatest(0, "total" - $3::bigint - $2::bigint) AS beyond
+    FROM counted),
+  page AS MATERIALIZED (
+    (SELECT "id", "createdAt" AS "key" FROM "Content" WHERE "organizationId" = $1
+     ORDER BY "createdAt" DESC, "id" DESC
+     LIMIT (SELECT CASE WHEN near THEN size ELSE 0 END FROM place) OFFSET $3::bigint)
+    UNION ALL
+    (SELECT "id", "createdAt" FROM "Content" WHERE "organizationId" = $1
+     ORDER BY "createdAt", "id"
+     LIMIT (SELECT CASE WHEN near THEN 0 ELSE size END FROM place) OFFSET (SELECT beyond FROM place)))`;
+
+/** A search is run once and kept; the other filters have indexes that count and page by themselves. */
+const filteredList = (filters: readonly string[], order: string, direction: string, searches: boolean) => `
+  matched AS ${searches ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
+    SELECT c."id", ${order} AS "key" FROM "Content" c WHERE ${['c."organizationId" = $1', ...filters].join(' AND ')}),
+  counted AS (SELECT count(*) AS "total" FROM matched),
+  page AS MATERIALIZED (
+    SELECT "id", "key" FROM matched
+    ORDER BY "key" ${direction}${order === ORDERS.publishedAt ? ' NULLS LAST' : ''}, "id" ${direction}
+    LIMIT $2::bigint OFFSET $3::bigint)`;
+
+function filtersOf(input: Input, values: unknown[]): string[] {
+  const filters: string[] = [];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  if (input.kind !== undefined) filters.push(`c."kind" = ${param(input.kind)}::"ContentKind"`);
+  if (input.isPublished !== undefined) filters.push(`c."publishedAt" IS ${input.isPublished ? 'NOT NULL' : 'NULL'}`);
+  if (input.hasUnpublishedChanges !== undefined) {
+    filters.push(`${input.hasUnpublishedChanges ? '' : 'NOT '}c."hasUnpublishedChanges"`);
+  }
+  if (input.teamId !== undefined) filters.push(`c."teamId" = ${param(input.teamId)}`);
+  if (input.tag !== undefined) {
+    filters.push(`c."id" IN (
+      SELECT ct."contentId" FROM "ContentTag" ct JOIN "Tag" t ON t."organizationId" = ct."organizationId" AND t."id" = ct."tagId"
+      WHERE ct."organizationId" = $1 AND t."name" = ${param(input.tag)})`);
+  }
+  if (input.q !== undefined) filters.push(searchFilter(input.q, param));
+  return filters;
+}
+
+/** Three letters or digits in a row make a trigram, without which the search index would be read from end to end. */
+const isIndexable = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
+
+function searchFilter(q: string, param: (value: unknown) => string): string {
+  const pattern = param(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
+  // An expression instead of the column keeps the planner away from the index.
+  const [title, routeSegment] = isIndexable(q)
+    ? ['c."title"', 'c."routeSegment"']
+    : [`(c."title" || '')`, `(c."routeSegment" || '')`];
+  return `(${title} ILIKE ${pattern} OR ${routeSegment} ILIKE ${pattern})`;
+}
