@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_PREFIX, type IdKind, isId } from './ids';
+import { ID_PREFIX, type IdKind, idPattern, isId } from './ids';
 
 /** An id of that kind as an input. What could not be one is refused before any look-up. */
 export const idField = (kind: IdKind) =>
@@ -8,5 +8,6 @@ export const idField = (kind: IdKind) =>
     .refine((value) => isId(kind, value), { error: `must be an id that begins with ${ID_PREFIX[kind]}_` })
     .meta({
       description: `An id that begins with \`${ID_PREFIX[kind]}_\`.`,
+      override: { type: 'string', pattern: idPattern(kind) },
       examples: [`${ID_PREFIX[kind]}_01kakr0x3pfhctn0a5x8hyzv1q`],
     });

@@ -1,0 +1,10 @@
+/** What the navigation and the search of the reference know of it. */
+export type DocsIndex = {
+  guide: readonly { id: string; title: string }[];
+  groups: readonly {
+    slug: string;
+    name: string;
+    operations: readonly { id: string; method: string; path: string; summary: string }[];
+  }[];
+  errors: readonly { code: string; meaning: string }[];
+};

@@ -1,0 +1,67 @@
+'use client';
+
+import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from 'next/navigation';
+import type { DocsIndex } from './docs-index';
+import { MethodBadge } from './method-badge';
+
+const [store, docsSearch] = createSpotlight();
+
+export { docsSearch };
+
+const SHOWN_MAX = 12;
+
+/** Finds operations by their words and paths, chapters of the guide, and error codes. */
+export function DocsSearch({ guide, groups, errors }: DocsIndex) {
+  const router = useRouter();
+  const found: SpotlightActionGroupData[] = [
+    ...groups.map(({ slug, name, operations }) => ({
+      group: name,
+      actions: operations.map(({ id, method, path, summary }) => ({
+        id,
+        label: summary,
+        description: path,
+        keywords: [name, id, method],
+        leftSection: <MethodBadge method={method} />,
+        onClick: () => router.push(`/docs/${slug}#${id}`),
+      })),
+    })),
+    {
+      group: 'Guide',
+      actions: guide.map(({ id, title }) => ({
+        id: `guide-${id}`,
+        label: title,
+        onClick: () => router.push(`/docs#${id}`),
+      })),
+    },
+    {
+      group: 'Error codes',
+      actions: errors.map(({ code, meaning }) => ({
+        id: `error-${code}`,
+        label: code,
+        description: meaning,
+        onClick: () => router.push(`/docs/errors#${code}`),
+      })),
+    },
+  ];
+  return (
+    <Spotlight
+      store={store}
+      actions={found}
+      shortcut={['/', 'mod + K']}
+      limit={SHOWN_MAX}
+      nothingFound="Nothing of the reference is called that."
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      size={560}
+      radius="md"
+      searchProps={{
+        'aria-label': 'Search the reference',
+        placeholder: 'Search operations, guide and error codes…',
+        leftSection: <IconSearch size={17} stroke={1.6} aria-hidden />,
+      }}
+    />
+  );
+}
