@@ -4,16 +4,29 @@ import { serverCaller } from '@/server/caller';
 import { Wordmark } from '@/ui/brand/wordmark';
 import { ApiProvider } from '../../_trpc/api-provider';
 import { requirePerson } from '../../_trpc/server';
+import { ChooseOrganization } from './_components/choose-organization';
 import { CreateOrganizationForm } from './_components/create-organization-form';
 import classes from './first-organization.module.css';
 
 export const metadata: Metadata = { title: 'Your organization' };
 
-/** Leads to where one works; whoever works nowhere begins here. */
+/** Leads to where one works, asks whoever works in several places which, and lets begin who works nowhere. */
 export default async function DashboardPage() {
   await requirePerson();
-  const [first] = await (await serverCaller()).organization.listMyOrganizations();
-  if (first !== undefined) redirect(`/app/${first.slug}`);
+  const organizations = await (await serverCaller()).organization.listMyOrganizations();
+  const [first, second] = organizations;
+  if (first !== undefined && second === undefined) redirect(`/app/${first.slug}`);
+  if (first !== undefined) {
+    return (
+      <main className={classes.root}>
+        <Wordmark size={26} />
+        <div className={classes.card}>
+          <h1 className={classes.title}>Choose an organization</h1>
+          <ChooseOrganization organizations={organizations} />
+        </div>
+      </main>
+    );
+  }
   return (
     <main className={classes.root}>
       <Wordmark size={26} />
