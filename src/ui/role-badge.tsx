@@ -12,5 +12,9 @@ const ROLES: Record<string, { label: string; tone: Tone }> = {
 /** A role of the organization or of a team. */
 export function RoleBadge({ role }: { role: string }) {
   const { label, tone } = ROLES[role] ?? { label: role, tone: 'neutral' };
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return (
+    <StatusBadge tone={tone} plain>
+      {label}
+    </StatusBadge>
+  );
 }

@@ -1,0 +1,11 @@
+/** What the home page asks of the contents; the server's first paint and the browser ask the same. */
+export const CHANGED_MOST_RECENTLY = { sort: 'updatedAt', direction: 'desc', pageSize: 6 } as const;
+
+/** Published, and changed since. */
+export const WAITING_TO_BE_PUBLISHED = {
+  isPublished: true,
+  hasUnpublishedChanges: true,
+  sort: 'updatedAt',
+  direction: 'desc',
+  pageSize: 6,
+} as const;

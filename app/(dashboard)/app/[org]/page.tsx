@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { PageHeader } from '@/ui/page-header';
+import { organizationApi, Prefetched } from '../../../_trpc/server';
+import { Numbers } from './_home/numbers';
+import { CHANGED_MOST_RECENTLY, WAITING_TO_BE_PUBLISHED } from './_home/queries';
+import { RecentContents } from './_home/recent-contents';
+import { Setup } from './_home/setup';
+import { WaitingContents } from './_home/waiting-contents';
+
+export const metadata: Metadata = { title: 'Home' };
+
+export default async function HomePage({ params }: { params: Promise<{ org: string }> }) {
+  const { org } = await params;
+  const { queryClient, trpc } = await organizationApi(org);
+  const [organization] = await Promise.all([
+    queryClient.fetchQuery(trpc.organization.getOrganization.queryOptions({})),
+    queryClient.fetchQuery(trpc.organization.getSellerProfile.queryOptions({})),
+    queryClient.fetchQuery(trpc.organization.listInvitations.queryOptions()),
+    queryClient.fetchQuery(trpc.content.browseContents.queryOptions(CHANGED_MOST_RECENTLY)),
+    queryClient.fetchQuery(trpc.content.browseContents.queryOptions(WAITING_TO_BE_PUBLISHED)),
+  ]);
+  return (
+    <Prefetched api={{ queryClient }}>
+      <PageHeader title={organization.name} />
+      <Numbers />
+      <Setup />
+      <WaitingContents />
+      <RecentContents />
+    </Prefetched>
+  );
+}
