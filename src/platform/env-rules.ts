@@ -12,18 +12,19 @@ export function combinationProblems(env: ParsedEnv): string[] {
 }
 
 const TOGETHER: Name[][] = [
-  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
 ];
+const NEEDING_BUCKET: Name[] = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID'];
 
 function missingCompanions(env: ParsedEnv): string[] {
   const problems = TOGETHER.flatMap((names) => {
     const given = names.find((name) => env[name] !== undefined);
-    return given
-      ? names.filter((name) => env[name] === undefined).map((name) => `${name}: missing, but ${given} is set.`)
-      : [];
+    if (!given) return [];
+    return names.filter((name) => env[name] === undefined).map((name) => `${name}: missing, but ${given} is set.`);
   });
-  if (env.S3_ENDPOINT && !env.S3_BUCKET) problems.push('S3_BUCKET: missing, but S3_ENDPOINT is set.');
+  const needsBucket = NEEDING_BUCKET.find((name) => env[name] !== undefined);
+  if (needsBucket && !env.S3_BUCKET) problems.push(`S3_BUCKET: missing, but ${needsBucket} is set.`);
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM: missing, but SMTP_URL is set; mails need a sender.');
   return problems;
 }

@@ -78,7 +78,7 @@ describe('settings that belong together are asked for together', () => {
   test.each([
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost:1025' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://name.upstash.io' }],
-    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'media', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'id' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['STRIPE_CLIENT_ID', { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
   ])('%s', (name, given) => expectOneProblem({ ...local, ...given }, name));
