@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import classes from './content-tabs.module.css';
+
+const TABS = [
+  { label: 'Document', path: '' },
+  { label: 'Import and export', path: '/import' },
+  { label: 'Publish', path: '/publish' },
+  { label: 'Settings', path: '/settings' },
+  { label: 'Delete', path: '/delete' },
+] as const;
+
+export function ContentTabs({ root }: { root: string }) {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Content" className={classes.tabs}>
+      <ul>
+        {TABS.map(({ label, path }) => (
+          <li key={path}>
+            <Link
+              href={root + path}
+              className={classes.tab}
+              aria-current={pathname === root + path ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

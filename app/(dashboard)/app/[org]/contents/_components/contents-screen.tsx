@@ -1,0 +1,94 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '@/ui/empty-state';
+import { LinkButton } from '@/ui/link-button';
+import { PageHeader } from '@/ui/page-header';
+import { useUrlState } from '@/ui/url-state/use-url-state';
+import { useTRPC } from '../../../../../_trpc/client';
+import { useViewer } from '../../_components/viewer';
+import { ContentCards } from './content-cards';
+import { ContentDialogs, type ContentQuestion } from './content-dialogs';
+import { ContentsFilters } from './contents-filters';
+import { browseInput, CONTENTS_STATE, isFiltered, NO_FILTERS } from './contents-state';
+import { ContentsTable } from './contents-table';
+import { CreateContentDialog } from './create-content-dialog';
+
+export function ContentsScreen() {
+  const trpc = useTRPC();
+  const { slug } = useViewer().organization;
+  const [state, change] = useUrlState(CONTENTS_STATE);
+  const [creating, setCreating] = useState(false);
+  const [question, setQuestion] = useState<ContentQuestion | null>(null);
+  const contents = useQuery(
+    trpc.content.browseContents.queryOptions(browseInput(state), { placeholderData: keepPreviousData }),
+  );
+
+  const importHref = `/app/${slug}/contents/import`;
+  const create = (
+    <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+      New content
+    </Button>
+  );
+  const bringIn = (
+    <LinkButton variant="default" href={importHref} leftSection={<IconFileImport size={15} aria-hidden />}>
+      Import Markdown
+    </LinkButton>
+  );
+  const empty = isFiltered(state) ? (
+    <EmptyState
+      icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
+      title="Nothing matches"
+      description="No content matches this search and these filters."
+      action={
+        <Button variant="default" onClick={() => change(NO_FILTERS)}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  ) : state.page > 1 ? (
+    <EmptyState
+      title="This page is empty"
+      description="There are fewer contents than this page number asks for."
+      action={
+        <Button variant="default" onClick={() => change({ page: 1 })}>
+          Go to the first page
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconStack2 size={20} stroke={1.6} aria-hidden />}
+      title="No contents yet"
+      description="A content is a course that you can sell, or an article that courses refer to. Start with an empty one, or bring in a Markdown file."
+      action={
+        <>
+          {create} {bringIn}
+        </>
+      }
+    />
+  );
+  const list = { contents, state, change, onAsk: setQuestion, empty };
+
+  return (
+    <>
+      <PageHeader
+        title="Contents"
+        actions={
+          <>
+            {bringIn}
+            {create}
+          </>
+        }
+      />
+      <ContentsFilters state={state} onChange={change} />
+      <ContentsTable {...list} />
+      <ContentCards {...list} />
+      <CreateContentDialog opened={creating} onClose={() => setCreating(false)} />
+      <ContentDialogs question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}

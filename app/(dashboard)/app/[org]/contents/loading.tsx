@@ -1,0 +1,5 @@
+import { LoadingState } from '@/ui/loading-state';
+
+export default function Loading() {
+  return <LoadingState label="Loading contents" rows={8} />;
+}
