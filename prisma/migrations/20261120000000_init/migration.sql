@@ -74,6 +74,8 @@ CREATE TABLE "ContentDocument" (
     "publishedRevision" INTEGER,
     "learner" JSON,
     "manifest" JSON,
+    "manifestSource" JSON,
+    "manifestStale" BOOLEAN NOT NULL DEFAULT false,
     "publishedIds" JSON NOT NULL DEFAULT '{}',
 
     CONSTRAINT "ContentDocument_pkey" PRIMARY KEY ("contentId")

@@ -1,0 +1,126 @@
+import { aKey, staffOf, type TestOrganization } from './factories/organization';
+import { restAs } from './rest';
+
+/** For each route with an id in it: a request that works in the organization that it is given. */
+
+export type RequestOfRoute = (
+  org: TestOrganization,
+) => Promise<{ params: Record<string, string>; body?: Record<string, unknown> }>;
+
+let serial = 0;
+const unique = (word: string) => `${word}-${(serial++).toString(36)}`;
+
+async function made(org: { key: string }, path: string, body: Record<string, unknown>): Promise<{ id: string }> {
+  const response = await restAs(org).post(path, body);
+  if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return (response.body as { data: { id: string } }).data;
+}
+
+const aContent = (org: { key: string }, over: Record<string, unknown> = {}) =>
+  made(org, '/contents', { kind: 'learning', slug: unique('course'), title: 'A course', ...over });
+const aTeam = (org: { key: string }) => made(org, '/teams', { name: unique('Team') });
+const aForm = (org: { key: string }) => made(org, '/intake-forms', { name: unique('Form') });
+
+const ofTeam: RequestOfRoute = async (org) => ({ params: { id: (await aTeam(org)).id } });
+const ofContent: RequestOfRoute = async (org) => ({ params: { id: (await aContent(org)).id } });
+const ofForm: RequestOfRoute = async (org) => ({ params: { id: (await aForm(org)).id } });
+
+const withBody =
+  (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
+  async (org) => ({ ...(await request(org)), body });
+
+async function teamMember(org: TestOrganization): Promise<Record<string, string>> {
+  const { id } = await aTeam(org);
+  const { userId } = await staffOf(org, 'member', { [id]: 'viewer' });
+  return { id, userId };
+}
+
+type Draft = { draftDocument: { content: { type: string; attrs?: { id?: string } }[] }; draftRevision: number };
+
+async function draftOf(org: { key: string }, id: string): Promise<Draft> {
+  return ((await restAs(org).get(`/contents/${id}/document`)).body as { data: Draft }).data;
+}
+
+const paragraph = { type: 'paragraph', attrs: { id: 'first' }, content: [{ type: 'text', text: 'Hello.' }] };
+
+async function contentWithBlock(org: { key: string }) {
+  const { id } = await aContent(org);
+  const { draftDocument } = await draftOf(org, id);
+  const document = { ...draftDocument, content: [...draftDocument.content, paragraph] };
+  const response = await restAs(org).put(`/contents/${id}/document`, { document });
+  return { id, revision: (response.body as { data: Draft }).data.draftRevision };
+}
+
+export const validRequests: Record<string, RequestOfRoute> = {
+  'DELETE /api-keys/{id}': async (org) => ({ params: { id: (await aKey(org.orgId)).keyId } }),
+
+  'GET /teams/{id}': ofTeam,
+  'PATCH /teams/{id}': async (org) => ({ ...(await ofTeam(org)), body: { name: unique('Renamed') } }),
+  'DELETE /teams/{id}': ofTeam,
+  'PUT /teams/{id}/members/{userId}': async (org) => ({
+    params: { id: (await aTeam(org)).id, userId: org.ownerId },
+    body: { role: 'editor' },
+  }),
+  'DELETE /teams/{id}/members/{userId}': async (org) => ({ params: await teamMember(org) }),
+  'PATCH /teams/{id}/members/{userId}/role': async (org) => ({ params: await teamMember(org), body: { role: 'lead' } }),
+
+  'GET /contents/{id}': ofContent,
+  'PATCH /contents/{id}': withBody(ofContent, { featured: true }),
+  'DELETE /contents/{id}': ofContent,
+  'POST /contents/{id}/publish': ofContent,
+  'GET /contents/{id}/publish-preview': ofContent,
+  'POST /contents/{id}/duplicate': ofContent,
+  'GET /contents/{id}/document': ofContent,
+  'GET /contents/{id}/document.md': ofContent,
+  'PUT /contents/{id}/document': async (org) => {
+    const { id } = await aContent(org);
+    return { params: { id }, body: { document: (await draftOf(org, id)).draftDocument } };
+  },
+  'PATCH /contents/{id}/document/blocks/{blockId}': async (org) => {
+    const { id, revision } = await contentWithBlock(org);
+    return { params: { id, blockId: 'first' }, body: { block: paragraph, expectedRevision: revision } };
+  },
+
+  'GET /intake-forms/{id}': ofForm,
+  'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
+  'DELETE /intake-forms/{id}': ofForm,
+
+  'DELETE /tags/{name}': async (org) => {
+    const name = unique('tag');
+    await made(org, '/tags', { name });
+    return { params: { name } };
+  },
+};
+
+type Attempt = (
+  ours: TestOrganization,
+  theirs: TestOrganization,
+) => Promise<{ params: Record<string, string>; body: Record<string, unknown> }>;
+
+const patchContent =
+  (body: (theirs: TestOrganization) => Promise<Record<string, unknown>>): Attempt =>
+  async (ours, theirs) => ({ params: { id: (await aContent(ours)).id }, body: await body(theirs) });
+
+const newContent = { kind: 'learning', slug: 'stolen', title: 'Stolen' };
+
+/** For each id that a body may hold: a request of ours that names a record of theirs. */
+export const foreignFields: Record<string, Record<string, Attempt>> = {
+  'POST /contents': {
+    teamId: async (_, theirs) => ({ params: {}, body: { ...newContent, teamId: theirs.teamId } }),
+    tags: async (_, theirs) => {
+      const name = unique('theirs');
+      await made(theirs, '/tags', { name });
+      return { params: {}, body: { ...newContent, tags: [name] } };
+    },
+  },
+  'PATCH /contents/{id}': {
+    intakeFormId: patchContent(async (theirs) => ({ intakeFormId: (await aForm(theirs)).id })),
+    tags: patchContent(async (theirs) => {
+      const name = unique('theirs');
+      await made(theirs, '/tags', { name });
+      return { tags: [name] };
+    }),
+    teamId: patchContent(async (theirs) => ({ owner: { teamId: theirs.teamId } })),
+    userId: patchContent(async (theirs) => ({ owner: { userId: theirs.ownerId } })),
+  },
+};
