@@ -12,6 +12,7 @@ import { endWithParent, passSignalsOn } from './launcher/signals.mjs';
 const COMMANDS = ['start', 'dev', 'test', 'verify', 'bench', 'lectern', 'migration', 'openapi', 'build'];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = '', ...args] = process.argv.slice(2);
+process.env.INIT_CWD ??= process.cwd(); // npm says so itself
 process.chdir(root);
 
 try {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describeFailure, runCli } from '../src/cli/main';
 import { generateClient } from './lib/generate-client';
 import { checkEnvironment, prepareDatabase, prepareSecrets } from './lib/surroundings';
@@ -20,7 +21,10 @@ async function withDatabase<T>(run: () => Promise<T>): Promise<T> {
 
 try {
   await generateClient();
-  const output = await runCli(process.argv.slice(2), { withDatabase });
+  const output = await runCli(process.argv.slice(2), {
+    withDatabase,
+    resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
+  });
   await new Promise((written) => process.stdout.write(`${output}\n`, written));
 } catch (error) {
   console.error(describeFailure(error));

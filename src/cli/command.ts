@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 
+export type Place = {
+  /** A path as it was typed: relative to where the command was called, not to the product. */
+  resolvePath(path: string): string;
+};
+
 /** A door to operations: options in, one JSON value out. The schema names the options (`ownerEmail` is `--owner-email`). */
 export type Command<Input extends z.ZodObject = z.ZodObject> = {
   input: Input;
-  run(input: z.output<Input>): Promise<unknown>;
+  run(input: z.output<Input>, place: Place): Promise<unknown>;
 };
 
 /** Lets TypeScript infer the input of `run` from the schema beside it. */

@@ -1,5 +1,5 @@
 import type { Command } from './command';
-import { flag } from './parse';
+import { flag, isSwitch } from './parse';
 import { COMMANDS } from './registry';
 
 export function overview(): string {
@@ -20,7 +20,8 @@ export function helpOf(name: string, command: Command): string {
   const options = Object.entries(command.input.shape).map(([key, field]) => {
     const required = !field.safeParse(undefined).success;
     const description = field.description ? `  ${field.description}` : '';
-    return `  --${flag(key)} <${flag(key)}>${required ? '' : ' (optional)'}${description}`;
+    const value = isSwitch(field) ? '' : ` <${flag(key)}>`;
+    return `  --${flag(key)}${value}${required ? '' : ' (optional)'}${description}`;
   });
   return [`${name}: ${COMMANDS[name]?.summary ?? ''}`, '', ...options].join('\n');
 }

@@ -1,16 +1,16 @@
 import { isDomainError } from '../kernel/errors';
-import { UsageError } from './command';
+import { type Place, UsageError } from './command';
 import { helpOf, overview } from './help';
 import { findCommand, parseOptions } from './parse';
 import { COMMANDS } from './registry';
 
-export type Surroundings = {
+export type Surroundings = Place & {
   /** Runs what needs a database with one behind DATABASE_URL, and puts everything back afterwards. */
   withDatabase<T>(run: () => Promise<T>): Promise<T>;
 };
 
 /** Returns what belongs on stdout. Throws what the caller did wrong as an error whose message is one sentence. */
-export async function runCli(words: string[], { withDatabase }: Surroundings): Promise<string> {
+export async function runCli(words: string[], { withDatabase, ...place }: Surroundings): Promise<string> {
   const asksForHelp = words.includes('--help') || words.includes('-h');
   const found = findCommand(words, Object.keys(COMMANDS));
   const entry = found && COMMANDS[found.name];
@@ -23,7 +23,7 @@ export async function runCli(words: string[], { withDatabase }: Surroundings): P
   const command = await entry.load();
   if (asksForHelp) return helpOf(found.name, command);
   const input = parseOptions(command.input, found.rest);
-  const run = () => command.run(input);
+  const run = () => command.run(input, place);
   return JSON.stringify(await (entry.usesDatabase ? withDatabase(run) : run()), null, 2);
 }
 

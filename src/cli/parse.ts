@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { sentenceOf } from '../kernel/validation';
 import { UsageError } from './command';
 
@@ -11,7 +11,7 @@ export function findCommand(words: string[], known: string[]): { name: string; r
 
 export function parseOptions<Input extends z.ZodObject>(input: Input, args: string[]): z.output<Input> {
   const names = Object.keys(input.shape);
-  const given = readOptions(names, args);
+  const given = readOptions(input, args);
   const parsed = input.safeParse(Object.fromEntries(names.flatMap((name) => entry(name, given[flag(name)]))));
   if (parsed.success) return parsed.data;
   const { path, sentence } = sentenceOf(parsed.error.issues);
@@ -21,8 +21,13 @@ export function parseOptions<Input extends z.ZodObject>(input: Input, args: stri
   );
 }
 
-function readOptions(names: string[], args: string[]): Record<string, unknown> {
-  const options = Object.fromEntries(names.map((name) => [flag(name), { type: 'string' as const }]));
+function readOptions(input: z.ZodObject, args: string[]): Record<string, unknown> {
+  const options = Object.fromEntries(
+    Object.entries(input.shape).map(([name, field]) => [
+      flag(name),
+      { type: isSwitch(field) ? 'boolean' : 'string' } as const,
+    ]),
+  );
   try {
     return parseArgs({ args, options, allowPositionals: false }).values;
   } catch (error) {
@@ -31,6 +36,9 @@ function readOptions(names: string[], args: string[]): Record<string, unknown> {
 }
 
 const entry = (name: string, value: unknown): [string, unknown][] => (value === undefined ? [] : [[name, value]]);
+
+/** An option that stands alone, without a value after it. */
+export const isSwitch = (field: z.core.$ZodType) => z.safeParse(field, true).success;
 
 /** ownerEmail → owner-email */
 export const flag = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

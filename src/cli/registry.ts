@@ -15,6 +15,8 @@ export const COMMANDS: Record<string, Entry> = {
   'key revoke': command('Make an API key stop working.', () => import('./commands/key-revoke')),
   'user create': command('Create a person who can sign in.', () => import('./commands/user-create')),
   'member add': command('Put a person on the staff of an organization.', () => import('./commands/member-add')),
+  'tag add': command('Add a tag to the registry of an organization.', () => import('./commands/tag-add')),
+  'content import': command('Bring a course or article in from Markdown.', () => import('./commands/content-import')),
   openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), false),
   seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
 };
