@@ -1,6 +1,6 @@
-import { organizationRouter } from '../modules/organization/router';
 import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
+import { organizationRouter } from '../modules/organization/router';
 import { createCallerFactory, router } from '../platform/trpc';
 
 export const appRouter = router({

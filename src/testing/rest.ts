@@ -19,7 +19,10 @@ export function restAs(caller: { key: string } | null) {
     const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
     const parsed: unknown = text === '' ? null : json ? JSON.parse(text) : text;
     if (method !== 'HEAD' && json) {
-      expect((response.status < 400 ? DataBody : ErrorBody).safeParse(parsed).error, text.slice(0, 300)).toBeUndefined();
+      expect(
+        (response.status < 400 ? DataBody : ErrorBody).safeParse(parsed).error,
+        text.slice(0, 300),
+      ).toBeUndefined();
     }
     return { status: response.status, body: parsed, headers: response.headers };
   }
@@ -59,7 +62,9 @@ export const errorOf = (response: RestResponse) => ({
 function strictly(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     return z.strictObject(
-      Object.fromEntries(Object.entries(schema.shape as z.ZodRawShape).map(([key, each]) => [key, strictly(each as z.ZodType)])),
+      Object.fromEntries(
+        Object.entries(schema.shape as z.ZodRawShape).map(([key, each]) => [key, strictly(each as z.ZodType)]),
+      ),
     );
   }
   if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));
