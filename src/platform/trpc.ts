@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type DomainError, forbidden, isDomainError, notFound, unauthenticated } from '../kernel/errors';
 import { sentenceOf } from '../kernel/validation';
 import type { OrgContext, SignedIn } from './context';
+import type { JsonStatement } from './db/json-statement';
 import { allows, type Permission } from './permissions';
 
 export type { SignedIn };
@@ -16,12 +17,17 @@ export type RequestContext = {
   resources?: Record<string, string>;
 };
 
+/** From the parsed input; $1 is the organization. Null where the procedure has more to do than one statement. */
+export type HotRead = (orgId: string, input: never) => JsonStatement | null;
+
 export type Meta = {
   openapi?: OpenApiMeta['openapi'];
   permission?: Permission | 'signedIn' | 'anyone';
   successStatus?: 200 | 201;
   /** The media type of a text that a GET answers as it is, beside the envelope; the output is that text. */
   responds?: `text/${string}`;
+  /** A read that integrators poll: the REST door runs this one statement, key check included, in place of the procedure. */
+  hotRead?: HotRead;
   /** Commits midway because it talks to the world; see server/rest/idempotency. */
   ownTransactions?: boolean;
   /** Reasons (`X-Error-Code`) that this operation can answer beyond the common ones. */

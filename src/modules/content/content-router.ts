@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../platform/trpc';
 import { DeletedDto } from '../organization/schemas';
-import { getContent } from './content-json';
+import { contentStatement, getContent } from './content-json';
 import {
   BrowseContentsInput,
   ContentDto,
@@ -16,7 +16,7 @@ import { createContent } from './create-content';
 import { deleteContent } from './delete-content';
 import { PublishPreviewDto } from './document-schemas';
 import { duplicateContent } from './duplicate-content';
-import { listContents } from './list-contents';
+import { hotList, listContents } from './list-contents';
 import { publishContent } from './publish-content';
 import { previewPublish } from './publish-preview';
 import { listReferrers } from './referrers';
@@ -36,6 +36,7 @@ export const contentProcedures = {
           'Drafts included, newest first. Filters narrow the list together. A search for fewer than three letters or digits in a row can be refused in an organization with very many contents.',
       },
       reasons: ['search_too_broad'],
+      hotRead: hotList,
     })
     .input(ListContentsInput)
     .output(ContentPageDto)
@@ -72,6 +73,7 @@ export const contentProcedures = {
         summary: 'Get a content',
         description: 'Its settings and its state. The document has routes of its own.',
       },
+      hotRead: (orgId, { id }: { id: string }) => contentStatement(orgId, id),
     })
     .input(ContentInput)
     .output(ContentDto)

@@ -1,7 +1,7 @@
 export { acceptInvitation, previewInvitation } from './accept-invitation';
 export { isWellFormedApiKey } from './api-key-format';
 export { createApiKey, organizationIdOfApiKey, revokeApiKey } from './api-keys';
-export { authenticateApiKey } from './authenticate-api-key';
+export { authenticateApiKey, readWithApiKey } from './authenticate-api-key';
 export { createOrganization } from './create-organization';
 export { addMember } from './members';
 export { updateOrganization } from './organization';

@@ -1,9 +1,7 @@
 import { DomainError, unauthenticated } from '../../kernel/errors';
 import { isWellFormedApiKey } from '../../modules/organization';
-import type { OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import { type LimitOutcome, limiter } from '../../platform/ratelimit/limiter';
-import { organizationOfKey } from '../auth/organization-key';
 
 const MINUTE_MS = 60_000;
 export const READS_PER_MINUTE = 240;
@@ -28,38 +26,26 @@ export const retryAfter = (outcome: LimitOutcome, nowMs: number) =>
 
 /**
  * Counts the key before the statement that checks it, so that no key can cost more than its share.
- * What is not even shaped like a key is refused before the database; keys that fail count against their address too.
+ * What is not even shaped like a key is refused before the database. Returns the key, not yet checked.
  */
-export async function authenticateRest(
-  request: Request,
-  from: { requestId: string; address: string },
-  headers: Headers,
-): Promise<OrgContext> {
+export async function admitKey(request: Request, headers: Headers): Promise<{ key: string; limit: LimitOutcome }> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (key === undefined || !isWellFormedApiKey(key)) throw refused();
 
-  const [name, tokens] = isRead(request.method) ? ['reads', READS_PER_MINUTE] : ['writes', WRITES_PER_MINUTE];
-  const outcome = await limiter(`rest:${name}`, Number(tokens), MINUTE_MS).limit(sha256Hex(key));
-  const apply = () => {
-    for (const [header, value] of limitHeaders(outcome)) headers.set(header, value);
-  };
-  if (!outcome.allowed) {
-    apply();
-    headers.set('Retry-After', retryAfter(outcome, Date.now()));
-    throw new DomainError(
-      'rate_limited',
-      'rate_limited',
-      'Too many requests. Wait for the time that Retry-After says.',
-    );
-  }
+  const [name, tokens] = isRead(request.method)
+    ? (['reads', READS_PER_MINUTE] as const)
+    : (['writes', WRITES_PER_MINUTE] as const);
+  const limit = await limiter(`rest:${name}`, tokens, MINUTE_MS).limit(sha256Hex(key));
+  if (limit.allowed) return { key, limit };
+  for (const [header, value] of limitHeaders(limit)) headers.set(header, value);
+  headers.set('Retry-After', retryAfter(limit, Date.now()));
+  throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Wait for the time that Retry-After says.');
+}
 
-  const org = await organizationOfKey(key, from.requestId);
-  if (org === null) {
-    const bad = await limiter('rest:bad-keys', BAD_KEYS_PER_MINUTE, MINUTE_MS).limit(from.address);
-    if (bad.allowed) throw refused();
-    headers.set('Retry-After', retryAfter(bad, Date.now()));
-    throw new DomainError('rate_limited', 'rate_limited', 'Too many requests with keys that do not work.');
-  }
-  apply();
-  return org;
+/** For a key that did not work: 401, and many of them from one address are slowed down. */
+export async function refuseKey(address: string, headers: Headers): Promise<never> {
+  const bad = await limiter('rest:bad-keys', BAD_KEYS_PER_MINUTE, MINUTE_MS).limit(address);
+  if (bad.allowed) throw refused();
+  headers.set('Retry-After', retryAfter(bad, Date.now()));
+  throw new DomainError('rate_limited', 'rate_limited', 'Too many requests with keys that do not work.');
 }

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   };
   get = (path) => timed((rest) => rest.get(path));
   write = () => timed((rest) => rest.patch('/organization', { bio: `Written ${turn}` }));
-});
+}, 60_000);
 
 afterAll(async () => {
   const { closeDatabase } = await import('../../platform/db/prisma');

@@ -1,16 +1,19 @@
 import { DomainError, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { readWithApiKey } from '../../modules/organization';
 import type { OrgContext } from '../../platform/context';
 import type { Outcome } from '../../platform/idempotency/store';
 import { log } from '../../platform/log';
+import { organizationOfKey } from '../auth/organization-key';
 import { createCaller } from '../root';
-import { authenticateRest } from './authenticate';
+import { admitKey, limitHeaders, refuseKey } from './authenticate';
+import { Deadline } from './deadline';
 import { toRefusal } from './errors';
 import { claimOf, oncePerKey } from './idempotency';
 import { openApiResponse } from './openapi-response';
 import { parseBody, parseQuery, readBody } from './read-input';
 import { resources } from './resources';
-import { matchRoute, type Route } from './routes';
+import { type Match, matchRoute, type Route } from './routes';
 
 export const REST_PREFIX = '/api/v1';
 
@@ -45,20 +48,14 @@ async function answer(
   from: { requestId: string; address: string },
   headers: Headers,
 ): Promise<Response> {
-  let route: Route | undefined;
+  const match = matchRoute(request.method, path);
   try {
-    const org = await authenticateRest(request, from, headers);
-    const match = matchRoute(request.method, path);
-    if (!match.found) {
-      if (match.allow.length === 0) throw notFound('Route');
-      headers.set('Allow', match.allow.join(', '));
-      throw new DomainError('method_not_allowed', 'method_not_allowed', `Use ${match.allow.join(' or ')} here.`);
-    }
-    route = match.route;
-    const outcome = await perform(request, url, match.route, match.params, org, headers);
-    return respond(request, outcome.status, outcome.body, headers, outcome.reason, route.meta.responds);
+    const outcome = await outcomeOf(request, url, match, from, headers);
+    const mediaType = match.found ? match.route.meta.responds : undefined;
+    return respond(request, outcome.status, outcome.body, headers, outcome.reason, mediaType);
   } catch (error) {
-    const refusal = toRefusal(error, { requestId: from.requestId, params: route?.params });
+    const params = match.found ? match.route.params : undefined;
+    const refusal = toRefusal(error, { requestId: from.requestId, params });
     if (refusal.reason === 'idempotency_key_in_flight' || refusal.code === 'unavailable')
       headers.set('Retry-After', '1');
     const body = JSON.stringify({ error: refusal.message });
@@ -66,16 +63,58 @@ async function answer(
   }
 }
 
+async function outcomeOf(
+  request: Request,
+  url: URL,
+  match: Match,
+  from: { requestId: string; address: string },
+  headers: Headers,
+): Promise<Outcome> {
+  const deadline = new Deadline();
+  const { key, limit } = await admitKey(request, headers);
+  const applyLimit = () => {
+    for (const [header, value] of limitHeaders(limit)) headers.set(header, value);
+  };
+
+  const hot = match.found ? hotStatement(match.route, { ...parseQuery(url.searchParams), ...match.params }) : null;
+  if (hot !== null) {
+    const read = await deadline.within(readWithApiKey(key, hot));
+    if (read === null) return refuseKey(from.address, headers);
+    applyLimit();
+    if (read.json === null) throw notFound('Resource');
+    return { status: 200, body: `{"data":${read.json}}`, reason: null };
+  }
+
+  const org = await deadline.within(organizationOfKey(key, from.requestId));
+  if (org === null) return refuseKey(from.address, headers);
+  applyLimit();
+  if (!match.found) {
+    if (match.allow.length === 0) throw notFound('Route');
+    headers.set('Allow', match.allow.join(', '));
+    throw new DomainError('method_not_allowed', 'method_not_allowed', `Use ${match.allow.join(' or ')} here.`);
+  }
+  const body = match.route.method === 'GET' ? new Uint8Array() : await deadline.excluding(readBody(request));
+  const work = perform(request, url, body, match.route, match.params, org, headers);
+  return match.route.meta.ownTransactions ? work : deadline.within(work);
+}
+
+/** Null where the route has none, or where the input is one that only the procedure can refuse properly. */
+function hotStatement({ hot }: Route, input: Record<string, unknown>) {
+  if (hot === null) return null;
+  const parsed = hot.input.safeParse(input);
+  return parsed.success ? hot.statement('', parsed.data as never) : null;
+}
+
 async function perform(
   request: Request,
   url: URL,
+  body: Uint8Array,
   route: Route,
   params: Record<string, string>,
   org: OrgContext,
   headers: Headers,
 ): Promise<Outcome> {
   const reads = route.method === 'GET';
-  const body = reads ? new Uint8Array() : await readBody(request);
   const fields = reads ? {} : parseBody(body, request.headers.get('content-type'));
   const query = parseQuery(url.searchParams);
   if (!reads) refuseAny(query);

@@ -3,7 +3,11 @@ import { DomainError, invalid } from '../../kernel/errors';
 export const BODY_BYTES_MAX = 4_400_000;
 
 const tooLarge = (bytesMax: number) =>
-  new DomainError('too_large', 'body_too_large', `The request body is larger than ${bytesMax.toLocaleString('en')} bytes.`);
+  new DomainError(
+    'too_large',
+    'body_too_large',
+    `The request body is larger than ${bytesMax.toLocaleString('en')} bytes.`,
+  );
 
 /** Reads at most the limit and no byte more; the rest of the stream is given up. */
 export async function readBody(request: Request, bytesMax = BODY_BYTES_MAX): Promise<Uint8Array> {

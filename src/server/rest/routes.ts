@@ -1,5 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
-import type { Meta } from '../../platform/trpc';
+import type { z } from 'zod';
+import { allows } from '../../platform/permissions';
+import type { HotRead, Meta } from '../../platform/trpc';
 import { appRouter } from '../root';
 
 export type Route = {
@@ -10,6 +12,7 @@ export type Route = {
   name: string;
   params: readonly string[];
   meta: Meta;
+  hot: { input: z.ZodType; statement: HotRead } | null;
 };
 
 type Node = { literals: Map<string, Node>; parameter: Node | null; routes: Map<string, Route> };
@@ -22,8 +25,19 @@ export const routes: readonly Route[] = Object.entries(
   if (meta?.openapi === undefined) return [];
   const { method, path: template } = meta.openapi;
   const params = [...template.matchAll(/\{(\w+)\}/g)].flatMap((found) => found[1] ?? []);
-  return [{ method, template, name, params, meta }];
+  return [{ method, template, name, params, meta, hot: hotReadOf(procedure, meta) }];
 });
+
+/** A hot read runs in the place of its procedure, so it must be one that every key may call. */
+function hotReadOf(procedure: AnyProcedure, { hotRead, permission, openapi }: Meta): Route['hot'] {
+  if (hotRead === undefined) return null;
+  const [input] = (procedure._def as unknown as { inputs: z.ZodType[] }).inputs;
+  const open = permission !== undefined && permission !== 'signedIn' && permission !== 'anyone';
+  if (input === undefined || openapi?.method !== 'GET' || !open || !allows('admin', permission)) {
+    throw new Error(`${openapi?.path} cannot be a hot read: it needs an input, GET, and a permission that keys have.`);
+  }
+  return { input, statement: hotRead };
+}
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
