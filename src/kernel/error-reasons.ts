@@ -58,7 +58,7 @@ export const ERROR_REASONS = {
   },
   image_too_large: {
     status: 400,
-    meaning: 'The image has more than 3,000,000 bytes or more than 50,000,000 pixels, all frames together.',
+    meaning: 'The image has more than 50,000,000 pixels, all frames together.',
     example: 'data: must have at most 50,000,000 pixels, all frames together',
   },
   unknown_image: {

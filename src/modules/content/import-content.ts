@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { invalid } from '../../kernel/errors';
 import { isId } from '../../kernel/ids';
+import { sentenceOf } from '../../kernel/validation';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
+import { ContentSlug } from './content-schemas';
 import { createFromDocument } from './create-content';
 import type { ContentDocument } from './document/document-types';
 import { documentFromMarkdown } from './document/markdown/from-markdown';
@@ -13,6 +16,7 @@ import type { ImportOutcomeDto } from './document-schemas';
 import { lockDraft, newBlockId, readDraft, writeDraft } from './draft';
 import { freeSegment } from './free-segment';
 import { numberedSegment, segmentFromTitle } from './route-segment';
+import { ContentTags } from './tag-schemas';
 
 export type ImportInput = {
   markdown: string;
@@ -41,7 +45,7 @@ export async function importContent(ctx: OrgContext, input: ImportInput): Promis
 /** The content whose slug the text or the caller names, where it is to be replaced. */
 async function replaceable(tx: Tx, ctx: OrgContext, input: ImportInput): Promise<string | null> {
   if (input.replace !== true) return null;
-  const slug = input.slug ?? documentOf(input).settings.slug;
+  const { slug } = named(input, documentOf(input).settings);
   if (slug === undefined) return null;
   const content = await tx.content.findUnique({
     where: { organizationId_routeSegment: { organizationId: ctx.orgId, routeSegment: slug } },
@@ -52,13 +56,27 @@ async function replaceable(tx: Tx, ctx: OrgContext, input: ImportInput): Promise
 
 async function importNew(tx: Tx, ctx: OrgContext, input: ImportInput): Promise<ImportOutcomeDto> {
   const { document, settings, warnings } = documentOf(input);
-  const slug = input.slug ?? settings.slug ?? (await freeSegment(tx, ctx, (n) => numberedSegment(slugOf(document), n)));
+  const { slug, tags } = named(input, settings);
   const content = await createFromDocument(
     ctx,
-    { kind: input.kind ?? settings.kind ?? 'learning', slug, tags: settings.tags, teamId: input.teamId },
+    {
+      kind: input.kind ?? settings.kind ?? 'learning',
+      slug: slug ?? (await freeSegment(tx, ctx, (number) => numberedSegment(slugOf(document), number))),
+      tags,
+      teamId: input.teamId,
+    },
     await withContentIds(tx, ctx, document),
   );
   return { content, created: true, warnings };
+}
+
+const Named = z.strictObject({ slug: ContentSlug.optional(), tags: ContentTags.optional() });
+
+/** What the caller or the text names; neither the command line nor front matter has been looked at before. */
+function named(input: ImportInput, settings: { slug?: string; tags?: string[] }): z.output<typeof Named> {
+  const parsed = Named.safeParse({ slug: input.slug ?? settings.slug, tags: settings.tags });
+  if (!parsed.success) throw invalid('validation_failed', sentenceOf(parsed.error.issues).sentence);
+  return parsed.data;
 }
 
 const slugOf = (document: ContentDocument) => segmentFromTitle(titleOf(document), 'content');

@@ -48,5 +48,8 @@ export const TagDto = z
   });
 export type TagDto = z.infer<typeof TagDto>;
 
-export const CreateTagInput = z.strictObject({ name: TagName });
+/** An address drops `.` and `..`, so a tag of that name could never be deleted. */
+export const CreateTagInput = z.strictObject({
+  name: TagName.refine((name) => name !== '.' && name !== '..', { error: 'must not be . or ..' }),
+});
 export const TagInput = z.strictObject({ name: TagName.meta({ description: 'The name, percent-encoded.' }) });

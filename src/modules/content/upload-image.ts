@@ -1,11 +1,10 @@
-import { invalid } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import { log } from '../../platform/log';
 import { storage } from '../../platform/storage/storage';
 import { assertEditsSomething } from './content-policy';
 import { encodeImage } from './image-encoding';
-import { IMAGE_BYTES_MAX, type ImageDto, type UploadImageInput } from './media-schemas';
+import type { ImageDto, UploadImageInput } from './media-schemas';
 
 export const MEDIA_PREFIX = '/media/';
 
@@ -15,14 +14,7 @@ export const MEDIA_PREFIX = '/media/';
  */
 export async function uploadImage(ctx: OrgContext, input: UploadImageInput): Promise<ImageDto> {
   assertEditsSomething(ctx.actor);
-  const data = Buffer.from(input.data, 'base64');
-  if (data.byteLength > IMAGE_BYTES_MAX) {
-    throw invalid(
-      'image_too_large',
-      `data: must hold at most ${IMAGE_BYTES_MAX.toLocaleString('en-US')} bytes of image`,
-    );
-  }
-  const { bytes, width, height } = await encodeImage(data);
+  const { bytes, width, height } = await encodeImage(Buffer.from(input.data, 'base64'));
   const id = newId('mediaFile');
   const path = `${id}.webp`;
   const contentType = 'image/webp';
