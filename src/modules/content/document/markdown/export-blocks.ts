@@ -51,11 +51,13 @@ function exportBlock(node: DocumentNode): RootContent {
       return exportImage(node);
     case 'video':
       return exportVideo(node);
-    case 'embed':
-      return leaf(
-        'embed',
-        exportAttributes(node, node.attrs.provider === providerOf(node.attrs.url) ? ['provider'] : []),
-      );
+    case 'embed': {
+      const { provider, url } = node.attrs;
+      return leaf('embed', {
+        ...exportAttributes(node, ['provider']),
+        ...(provider === providerOf(url) ? {} : { provider }),
+      });
+    }
     case 'reference': {
       const { contentId, ...rest } = exportAttributes(node);
       return leaf('reference', { ...rest, content: contentId ?? '' });
@@ -76,7 +78,7 @@ function exportBlock(node: DocumentNode): RootContent {
 }
 
 function exportHeading(node: NodeOf<'heading'>): RootContent {
-  const words = exportInline(node.content, 'oneLine');
+  const words = exportInline(node.content, 'heading');
   const children = [...words, ...attributeSuffix({ id: node.attrs.id }, words.length > 0)];
   return { type: 'heading', depth: node.attrs.level, children };
 }

@@ -4,7 +4,7 @@ import type { MarkdownAttributes } from './attribute-text';
 import { BREAK_DIRECTIVE, DIRECTIVE_BY_MARK, EMPTY_DIRECTIVE } from './inline-directives';
 
 /** Where a line of text stands decides how it may break. */
-export type LinePlace = 'paragraph' | 'oneLine';
+export type LinePlace = 'paragraph' | 'heading' | 'cell';
 
 const directive = (name: string, children: PhrasingContent[] = [], attributes = {}): PhrasingContent => ({
   type: 'textDirective',
@@ -24,92 +24,85 @@ function phrases(text: string, place: LinePlace): PhrasingContent[] {
 
 /** Markdown's own break needs words on both sides and a construct of several lines. */
 function lineBreak(place: LinePlace, betweenWords: boolean): PhrasingContent {
-  if (place === 'oneLine') return { type: 'html', value: '<br>' };
-  return betweenWords ? { type: 'break' } : directive(BREAK_DIRECTIVE);
+  return place === 'paragraph' && betweenWords ? { type: 'break' } : { type: 'html', value: '<br>' };
 }
 
 const sameMark = (a: DocumentMark, b: DocumentMark) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Code comes last, because nothing can be inside it. */
-const outer = (node: TextNode) => (node.marks ?? []).filter((mark) => mark.type !== 'code');
-
-/** How many texts from `start` on carry the mark. */
-function runLength(texts: readonly TextNode[], start: number, mark: DocumentMark): number {
+/** How many texts from `start` on carry the mark. A link whose address would end a directive's label goes outside it. */
+function reach(texts: readonly TextNode[], start: number, mark: DocumentMark): number {
   let end = start;
   while (texts[end]?.marks?.some((each) => sameMark(each, mark))) end += 1;
-  return end - start;
+  return mark.type === 'link' && /[[\]]/.test(mark.attrs.href) ? Number.POSITIVE_INFINITY : end - start;
 }
 
-/** Texts with marks as nested phrasing: the mark that reaches furthest is the outermost. */
-function nest(texts: readonly TextNode[], place: LinePlace): PhrasingContent[] {
+/** The mark that reaches furthest is the outermost; code comes last, because nothing can be inside it. */
+function outermost(texts: readonly TextNode[], start: number): DocumentMark | undefined {
+  const marks = (texts[start]?.marks ?? []).filter((mark) => mark.type !== 'code');
+  return marks.toSorted((a, b) => reach(texts, start, b) - reach(texts, start, a))[0];
+}
+
+/** Texts with marks as nested phrasing. `labelled` is true inside the brackets of a directive. */
+function nest(texts: readonly TextNode[], place: LinePlace, labelled: boolean): PhrasingContent[] {
   const result: PhrasingContent[] = [];
   for (let index = 0; index < texts.length; ) {
-    const node = texts[index];
-    if (node === undefined) break;
-    const widest = outer(node)
-      .map((mark) => ({ mark, length: runLength(texts, index, mark) }))
-      .reduce<{ mark: DocumentMark; length: number } | null>(
-        (best, each) => (best === null || each.length > best.length ? each : best),
-        null,
-      );
-    if (widest === null) {
-      result.push(
-        ...(node.marks === undefined || node.marks.length === 0
-          ? phrases(node.text, place)
-          : codePhrases(node.text, place)),
-      );
+    const mark = outermost(texts, index);
+    const inside: TextNode[] = [];
+    for (let node = texts[index]; node !== undefined; node = texts[index]) {
+      if (mark !== undefined && !node.marks?.some((each) => sameMark(each, mark))) break;
+      inside.push(node);
       index += 1;
-    } else {
-      const { mark, length } = widest;
-      const inside = texts.slice(index, index + length).map((each) => withoutMark(each, mark));
-      result.push(wrap(mark, nest(inside, place)));
-      index += length;
+      if (mark === undefined) break;
     }
+    result.push(
+      ...(mark === undefined
+        ? inside.flatMap((node) => unmarked(node, place, labelled))
+        : [wrap(mark, inside, place, labelled)]),
+    );
   }
   return result;
 }
 
-const withoutMark = (node: TextNode, mark: DocumentMark): TextNode => ({
-  ...node,
-  marks: (node.marks ?? []).filter((each) => each.type !== mark.type),
-});
-
-/** A code span cannot hold a line break. */
-function codePhrases(text: string, place: LinePlace): PhrasingContent[] {
-  if (!text.includes('\n')) return [{ type: 'inlineCode', value: text }];
-  return [directive(DIRECTIVE_BY_MARK.get('code') ?? 'code', phrases(text, place))];
+/** A text that carries no mark but code. */
+function unmarked(node: TextNode, place: LinePlace, labelled: boolean): PhrasingContent[] {
+  if (node.marks === undefined || node.marks.length === 0) return phrases(node.text, place);
+  // A code span holds no line break, no bracket inside brackets, and no pipe that its cell would keep.
+  const unfit =
+    node.text.includes('\n') || (labelled && /[[\]]/.test(node.text)) || (place === 'cell' && node.text.includes('|'));
+  return unfit ? [directive('code', phrases(node.text, place))] : [{ type: 'inlineCode', value: node.text }];
 }
 
-function wrap(mark: DocumentMark, children: PhrasingContent[]): PhrasingContent {
+function wrap(mark: DocumentMark, texts: readonly TextNode[], place: LinePlace, labelled: boolean): PhrasingContent {
+  const rest = texts.map((node) => ({ ...node, marks: node.marks?.filter((each) => each.type !== mark.type) ?? [] }));
+  const inside = () => nest(rest, place, labelled);
   switch (mark.type) {
     case 'bold':
-      return { type: 'strong', children };
+      return { type: 'strong', children: inside() };
     case 'italic':
-      return { type: 'emphasis', children };
+      return { type: 'emphasis', children: inside() };
     case 'strike':
-      return { type: 'delete', children };
+      return { type: 'delete', children: inside() };
     case 'link':
-      return { type: 'link', url: mark.attrs.href, children };
-    case 'highlight': {
-      const { color } = mark.attrs;
-      return directive('mark', children, color === 'yellow' ? {} : { color });
+      return { type: 'link', url: mark.attrs.href, children: inside() };
+    default: {
+      const attributes = mark.type === 'highlight' && mark.attrs.color !== 'yellow' ? { color: mark.attrs.color } : {};
+      return directive(DIRECTIVE_BY_MARK.get(mark.type) ?? mark.type, nest(rest, place, true), attributes);
     }
-    default:
-      return directive(DIRECTIVE_BY_MARK.get(mark.type) ?? mark.type, children);
   }
 }
 
 export function exportInline(content: readonly DocumentNode[] = [], place: LinePlace = 'paragraph'): PhrasingContent[] {
-  return nest(
-    content.filter((node) => node.type === 'text'),
-    place,
-  );
+  const texts = content.filter((node) => node.type === 'text');
+  return nest(texts, place, false);
 }
 
-export const exportParagraph = (content: readonly DocumentNode[] | undefined): Paragraph => ({
-  type: 'paragraph',
-  children: content === undefined || content.length === 0 ? [directive(EMPTY_DIRECTIVE)] : exportInline(content),
-});
+/** A paragraph. One without words, or with a break alone, which Markdown would take for HTML, is a directive. */
+export function exportParagraph(content: readonly DocumentNode[] = []): Paragraph {
+  const [only] = content;
+  if (only === undefined) return { type: 'paragraph', children: [directive(EMPTY_DIRECTIVE)] };
+  const bare = content.length === 1 && only.type === 'text' && only.text === '\n' && only.marks === undefined;
+  return { type: 'paragraph', children: bare ? [directive(BREAK_DIRECTIVE)] : exportInline(content) };
+}
 
 /** Attributes in braces after a line, with the space that parts them from it. */
 export function attributeSuffix(attributes: MarkdownAttributes, parted: boolean): PhrasingContent[] {

@@ -45,7 +45,7 @@ function question(each: QuizQuestion): BlockContent[] {
   const [first = '', ...more] = exportProse(each.prompt);
   const options = each.options.map(({ id, text }) => ({ id, text, checked: each.correctOptionIds.includes(id) }));
   return [
-    heading(exportPlain(first, 'oneLine', attributes)),
+    heading(exportPlain(first, 'heading', attributes)),
     ...more.map((part) => paragraph(exportPlain(part, 'paragraph'))),
     list(choice ? options : each.acceptedAnswers.map((text) => ({ text }))),
     ...(each.explanation === '' ? [] : [{ type: 'blockquote', children: prose(each.explanation) } as const]),
@@ -53,7 +53,7 @@ function question(each: QuizQuestion): BlockContent[] {
 }
 
 function card({ id, front, back }: AttrsOf<'flashcards'>['cards'][number]): BlockContent[] {
-  return [heading(exportPlain(front, 'oneLine', { id })), ...prose(back)];
+  return [heading(exportPlain(front, 'heading', { id })), ...prose(back)];
 }
 
 function content(node: LearningNode): BlockContent[] {

@@ -36,8 +36,25 @@ function headersOf(rows: readonly DocumentNode[]): string | null {
 
 function exportCell(cell: DocumentNode): TableCell {
   const children = (cell.content ?? []).flatMap((paragraph, index): PhrasingContent[] => {
-    const words = exportInline(paragraph.content, 'oneLine');
+    const words = exportInline(paragraph.content, 'cell');
     return index === 0 ? words : [{ type: 'html', value: '<p>' }, ...words];
   });
-  return { type: 'tableCell', children };
+  return { type: 'tableCell', children: keepEnds(children) };
+}
+
+/** Markdown trims cells, so a space or tab at an end is written as a character reference. */
+function keepEnds(children: PhrasingContent[]): PhrasingContent[] {
+  const [first, last] = [children[0], children.at(-1)];
+  const start = first?.type === 'text' ? (/^[ \t]/.exec(first.value)?.[0] ?? '') : '';
+  const end =
+    last?.type === 'text' && (last !== first || last.value.length > 1) ? (/[ \t]$/.exec(last.value)?.[0] ?? '') : '';
+  const reference = (character: string): PhrasingContent[] =>
+    character === '' ? [] : [{ type: 'html', value: `&#${character.charCodeAt(0)};` }];
+  const words = children.map((each) => {
+    if (each.type !== 'text') return each;
+    const from = each === first ? start.length : 0;
+    const to = each === last ? each.value.length - end.length : each.value.length;
+    return { ...each, value: each.value.slice(from, to) };
+  });
+  return [...reference(start), ...words, ...reference(end)];
 }

@@ -1,4 +1,4 @@
-import type { Paragraph, Root, RootContent, Yaml } from 'mdast';
+import type { Paragraph, PhrasingContent, Root, RootContent, Yaml } from 'mdast';
 import { parseDocument } from 'yaml';
 import { DOCUMENT_LIMITS } from '../limits';
 import { importedAddress } from './import-address';
@@ -34,15 +34,16 @@ export function importHead(context: ImportContext, root: Root, fallbackTitle: st
   const heading = body.find((node) => node.type !== 'html' && node.type !== 'definition');
   if (heading?.type === 'heading' && heading.depth === 1) {
     const { children, attributes } = splitAttributes(heading.children);
-    const words = importPlainText(context, heading, children).replaceAll(/\s+/g, ' ').trim();
-    // A file whose front matter has the title often repeats it; a heading with an id of its own is a section.
-    if (title === undefined || (title.trim() === words && attributes.id === undefined)) {
+    if (title === undefined) {
       const next = body[body.indexOf(heading) + 1];
-      if (title === undefined && description === undefined && next?.type === 'paragraph' && isDescription(next)) {
+      title = oneLine(importPlainText(context, heading, children));
+      body = body.filter((node) => node !== heading);
+      if (description === undefined && next?.type === 'paragraph' && isDescription(next)) {
         description = importPlainText(context, next, next.children).trim();
         body = body.filter((node) => node !== next);
       }
-      title ??= words;
+    } else if (attributes.id === undefined && title.trim() === oneLine(textOfNodes(children))) {
+      // A file whose front matter has the title often repeats it. A heading with an id of its own is a section.
       body = body.filter((node) => node !== heading);
     }
   }
@@ -57,6 +58,11 @@ export function importHead(context: ImportContext, root: Root, fallbackTitle: st
   ];
   return { nodes, settings: readSettings(context, matterNode, matter), body };
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const textOfNodes = (nodes: readonly PhrasingContent[]) =>
+  nodes.map((node) => (node.type === 'text' || node.type === 'inlineCode' ? node.value : '')).join('');
 
 /** A paragraph of words alone that is short enough to describe. */
 function isDescription(node: Paragraph): boolean {

@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { Scalar, stringify } from 'yaml';
 import type { ContentDocument, DocumentNode } from '../document-types';
 import { descriptionOf, titleOf } from '../plain-text';
 import { exportBlocks } from './export-blocks';
@@ -12,12 +12,20 @@ export function documentToMarkdown(document: ContentDocument): string {
   const [cover, , , ...blocks] = document.content;
   const description = descriptionOf(document);
   const matter = {
-    title: titleOf(document),
-    ...(description === '' ? {} : { description }),
+    title: yamlText(titleOf(document)),
+    ...(description === '' ? {} : { description: yamlText(description) }),
     ...coverMatter(cover),
   };
-  const yaml = stringify(matter, { lineWidth: 0 }).trimEnd();
+  const yaml = stringify(matter, { lineWidth: 0, doubleQuotedAsJSON: true }).trimEnd();
   return writeMarkdown([{ type: 'yaml', value: yaml }, ...exportBlocks(blocks)]);
+}
+
+/** YAML's block styles lose spaces at the ends of lines, so text of several lines is quoted. */
+function yamlText(text: string): string | Scalar {
+  if (!text.includes('\n') && text === text.trim()) return text;
+  const scalar = new Scalar(text);
+  scalar.type = 'QUOTE_DOUBLE';
+  return scalar;
 }
 
 function coverMatter(cover: DocumentNode | undefined): object {
