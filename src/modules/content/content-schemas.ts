@@ -106,12 +106,18 @@ export type ContentPageDto = z.infer<typeof ContentPageDto>;
 
 export const ListContentsInput = z.strictObject({
   q: text(1, 200)
-    .optional()
-    .meta({ description: 'Case-insensitive substring of title or route segment.', examples: ['dovetail'] }),
-  tag: TagName.optional().meta({ description: 'Exact name of a tag.', examples: ['woodwork'] }),
+    .meta({ description: 'Case-insensitive substring of title or route segment.', examples: ['dovetail'] })
+    .optional(),
+  tag: TagName.meta({ description: 'Exact name of a tag.' }).optional(),
   kind: ContentKindName.optional(),
-  isPublished: q.bool().optional().meta({ description: 'Whether a published document exists.' }),
-  hasUnpublishedChanges: q.bool().optional().meta({ description: 'Whether the draft differs from what is published.' }),
+  isPublished: q
+    .bool()
+    .meta({ description: 'Whether a published document exists.', examples: [true] })
+    .optional(),
+  hasUnpublishedChanges: q
+    .bool()
+    .meta({ description: 'Whether the draft differs from what is published.', examples: [true] })
+    .optional(),
   ...pageFields,
 });
 export type ListContentsInput = z.output<typeof ListContentsInput>;

@@ -23,7 +23,15 @@ const exampleDocument = {
 /** Documents were checked by the catalogue when they came in; walking them again on the way out would cost more. */
 const checked = <T>(description: string) =>
   z.custom<T>().meta({
-    override: { type: 'object', additionalProperties: true, required: ['type', 'attrs', 'content'] },
+    override: {
+      type: 'object',
+      properties: {
+        type: { const: 'doc' },
+        attrs: { type: 'object', properties: { version: { const: 2 } }, required: ['version'] },
+        content: { type: 'array', items: { type: 'object' } },
+      },
+      required: ['type', 'attrs', 'content'],
+    },
     description,
     examples: [exampleDocument],
   });
@@ -99,7 +107,27 @@ export const AuthoringGuideDto = z
     minimalDocument: StaffDocument,
     completeDocument: StaffDocument.meta({ description: 'One of every block; it validates.' }),
   })
-  .meta({ id: 'AuthoringGuide', description: 'All that is needed to write a document that validates.' });
+  .meta({
+    id: 'AuthoringGuide',
+    description: 'All that is needed to write a document that validates.',
+    examples: [
+      {
+        version: 2,
+        overview: 'A document is what learners read and do, as ProseMirror JSON.',
+        dialect: 'ProseMirror JSON, version 2.',
+        compositionGuidelines: ['Put a quiz after the section that it examines.'],
+        documentRules: {
+          canonicalization: ['Default attributes are written out.'],
+          ids: 'Keep the ids of what stays.',
+          limits: { maxBytes: 2_000_000, maxBlocks: 5_000 },
+          structure: 'cover, title and description, then blocks.',
+        },
+        documentSchema: { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' },
+        minimalDocument: exampleDocument,
+        completeDocument: exampleDocument,
+      },
+    ],
+  });
 
 export const PublishProblemDto = z
   .object({

@@ -10,6 +10,7 @@ export { manifestOf, refreshStaleManifests } from './manifests';
 export { publishContent } from './publish-content';
 export { previewPublish } from './publish-preview';
 export { getDocument, getDocumentMarkdown } from './read-document';
+export { storeFile } from './store-file';
 export { createTag, deleteTag, listTags } from './tags';
 export { updateContent } from './update-content';
 export { uploadImage } from './upload-image';

@@ -48,3 +48,25 @@ export const ImageDto = z
     ],
   });
 export type ImageDto = z.infer<typeof ImageDto>;
+
+export const FILE_BYTES_MAX = 100_000_000;
+
+/** The files beside images that documents may offer, play or show, and the extension under which each is kept. */
+export const EXTENSION_BY_FILE_TYPE = {
+  'application/pdf': 'pdf',
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'application/zip': 'zip',
+} as const;
+export type FileType = keyof typeof EXTENSION_BY_FILE_TYPE;
+
+export type StoreFileInput = { filename: string; contentType: FileType; bytes: Uint8Array };
+
+/** A kept file. `url` is a path, accepted wherever a document takes the address of such a file. */
+export type FileDto = { id: string; url: string; filename: string; contentType: FileType; bytes: number };
