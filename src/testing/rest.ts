@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { handleRest } from '../server/rest/handle';
+import { undescribed } from './description-check';
 
 export type RestResponse = { status: number; body: unknown; headers: Headers };
 type Options = { headers?: Record<string, string>; address?: string };
@@ -8,7 +9,7 @@ type Options = { headers?: Record<string, string>; address?: string };
 const ErrorBody = z.strictObject({ error: z.string().min(1) });
 const DataBody = z.strictObject({ data: z.unknown() });
 
-/** Drives the real REST door in this process, as an integrator would with that key, and checks the envelope exactly. */
+/** Drives the real REST door in this process, as an integrator would with that key, and checks the envelope and openapi.json's word. */
 export function restAs(caller: { key: string } | null) {
   async function raw(method: string, path: string, body?: BodyInit, options: Options = {}): Promise<RestResponse> {
     const headers = new Headers(options.headers);
@@ -24,7 +25,9 @@ export function restAs(caller: { key: string } | null) {
         text.slice(0, 300),
       ).toBeUndefined();
     }
-    return { status: response.status, body: parsed, headers: response.headers };
+    const seen = { status: response.status, body: parsed, headers: response.headers };
+    expect(undescribed({ method, path, ...seen })).toBeNull();
+    return seen;
   }
 
   const send = (method: string, path: string, body?: unknown, options: Options = {}) =>
