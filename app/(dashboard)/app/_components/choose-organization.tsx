@@ -10,7 +10,7 @@ export function ChooseOrganization({ organizations }: { organizations: readonly 
     <ul className={classes.list}>
       {organizations.map(({ id, slug, name, logo, role }) => (
         <li key={id}>
-          <Link href={`/app/${slug}`} className={classes.entry} aria-label={name}>
+          <Link href={`/app/${slug}`} className={classes.entry}>
             <OrganizationAvatar name={name} logo={logo} size={28} />
             <span className={classes.name}>{name}</span>
             <RoleBadge role={role} />
