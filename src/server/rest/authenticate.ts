@@ -1,6 +1,7 @@
 import { DomainError, unauthenticated } from '../../kernel/errors';
 import { isWellFormedApiKey } from '../../modules/organization';
 import { sha256Hex } from '../../platform/crypto';
+import { limitKeyOf } from '../../platform/http/client-address';
 import { type LimitOutcome, limiter } from '../../platform/ratelimit/limiter';
 
 const MINUTE_MS = 60_000;
@@ -44,7 +45,7 @@ export async function admitKey(request: Request, headers: Headers): Promise<{ ke
 
 /** For a key that did not work: 401, and many of them from one address are slowed down. */
 export async function refuseKey(address: string, headers: Headers): Promise<never> {
-  const bad = await limiter('rest:bad-keys', BAD_KEYS_PER_MINUTE, MINUTE_MS).limit(address);
+  const bad = await limiter('rest:bad-keys', BAD_KEYS_PER_MINUTE, MINUTE_MS).limit(limitKeyOf(address));
   if (bad.allowed) throw refused();
   headers.set('Retry-After', retryAfter(bad, Date.now()));
   throw new DomainError('rate_limited', 'rate_limited', 'Too many requests with keys that do not work.');
