@@ -17,6 +17,7 @@ export const COMMANDS: Record<string, Entry> = {
   'member add': command('Put a person on the staff of an organization.', () => import('./commands/member-add')),
   'tag add': command('Add a tag to the registry of an organization.', () => import('./commands/tag-add')),
   'content import': command('Bring a course or article in from Markdown.', () => import('./commands/content-import')),
+  'media add': command('Upload an image, or a file to offer, play or show.', () => import('./commands/media-add')),
   openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), false),
   seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
 };

@@ -213,6 +213,8 @@ export const DASHBOARD_REASONS = [
   'email_not_verified',
   'email_taken',
   'expiry_in_past',
+  'file_invalid',
+  'file_too_large',
   'foreign_origin',
   'invitation_expired',
   'invitation_for_another',

@@ -29,7 +29,7 @@ const LOOKS_LIKE: Record<Exclude<ServedExtension, 'webp'>, (bytes: Uint8Array) =
   ogg: (bytes) => latin(bytes, 0, 4) === 'OggS',
   mp4: (bytes) => latin(bytes, 4, 8) === 'ftyp',
   webm: isWebm,
-  zip: (bytes) => /^PK(\x03\x04|\x05\x06)/.test(latin(bytes, 0, 4)),
+  zip: (bytes) => ['PK\x03\x04', 'PK\x05\x06'].includes(latin(bytes, 0, 4)),
   vtt: (bytes) => isText(bytes) && /^(\xef\xbb\xbf)?WEBVTT(?=\s|$)/.test(latin(bytes, 0, 10)),
   csv: isText,
   txt: isText,

@@ -4,9 +4,9 @@ import { log } from '../../platform/log';
 import type { ServedExtension } from '../../platform/storage/served-types';
 import { storage } from '../../platform/storage/storage';
 
-export const MEDIA_PREFIX = '/media/';
+const MEDIA_PREFIX = '/media/';
 
-export type CheckedFile = {
+type CheckedFile = {
   bytes: Uint8Array;
   extension: ServedExtension;
   contentType: string;

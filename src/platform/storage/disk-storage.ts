@@ -9,6 +9,15 @@ import { assertStoragePath } from './storage-path';
 
 const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+/** Null for what is absent, and for what is no file. */
+async function sizeOf(place: string): Promise<number | null> {
+  const found = await stat(place).catch((error) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+  return found?.isFile() ? found.size : null;
+}
+
 /** Files below DATA_DIR/media. A file appears whole or not at all, because it is renamed into its place. */
 export function diskStorage(root = join(env().DATA_DIR, 'media')): Storage {
   const placeOf = (path: string) => {
@@ -36,18 +45,18 @@ export function diskStorage(root = join(env().DATA_DIR, 'media')): Storage {
       }
     },
 
-    async open(path) {
+    async open(path, part) {
       const place = placeOf(path);
-      const found = await stat(place).catch((error) => {
-        if (isAbsent(error)) return null;
-        throw error;
-      });
-      if (found === null || !found.isFile()) return null;
+      const size = await sizeOf(place);
+      if (size === null) return null;
+      const stream = createReadStream(place, part === undefined ? {} : { start: part.first, end: part.last });
       return {
-        body: Readable.toWeb(createReadStream(place)) as ReadableStream<Uint8Array>,
-        bytes: found.size,
+        body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
+        bytes: part === undefined ? size : part.last - part.first + 1,
       };
     },
+
+    size: (path) => sizeOf(placeOf(path)),
 
     async remove(path) {
       await rm(placeOf(path), { force: true });

@@ -17,9 +17,17 @@ const server = createServer(async (request, response) => {
   const found = objects.get(path);
   if (request.method === 'PUT') objects.set(path, { body, contentType: request.headers['content-type'] ?? '' });
   if (request.method === 'DELETE') objects.delete(path);
-  if (request.method !== 'GET') response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
-  else if (found)
-    response.writeHead(200, { 'content-length': found.body.length, 'content-type': found.contentType }).end(found.body);
+  if (request.method === 'PUT' || request.method === 'DELETE')
+    response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+  else if (found) {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = first === undefined ? found.body : found.body.subarray(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, {
+      'content-length': part.length,
+      'content-type': found.contentType,
+    });
+    response.end(request.method === 'HEAD' ? undefined : part);
+  } else if (request.method === 'HEAD') response.writeHead(404).end();
   else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
 });
 
@@ -52,7 +60,13 @@ test('a bucket is used where one is configured: written signed and whole, read b
   expect(file?.bytes).toBe(bytes.length);
   expect(Buffer.from(await new Response(file?.body).arrayBuffer())).toEqual(bytes);
 
+  const part = await storage.open('media_1.webp', { first: 5, last: 11 });
+  expect(part?.bytes).toBe(7);
+  expect(await new Response(part?.body).text()).toBe('pretend');
+  expect(await storage.size('media_1.webp')).toBe(bytes.length);
+
   await storage.remove('media_1.webp');
+  expect(await storage.size('media_1.webp')).toBeNull();
   expect(await storage.open('media_1.webp')).toBeNull();
   await storage.remove('media_1.webp');
 });

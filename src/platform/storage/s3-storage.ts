@@ -36,14 +36,29 @@ export function s3Storage(): Storage {
       await client.send(new sdk.PutObjectCommand(object), { abortSignal: abortSignal() });
     },
 
-    async open(path) {
+    async open(path, part) {
       const { sdk, client } = await open();
+      const Range = part && `bytes=${part.first}-${part.last}`;
       try {
-        const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        const found = await client.send(
+          new sdk.GetObjectCommand({ Bucket, Key: keyOf(path), ...(Range && { Range }) }),
+        );
         if (found.Body === undefined) return null;
         return { body: found.Body.transformToWebStream(), bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async size(path) {
+      const { sdk, client } = await open();
+      try {
+        const object = { Bucket, Key: keyOf(path) };
+        const found = await client.send(new sdk.HeadObjectCommand(object), { abortSignal: abortSignal() });
+        return found.ContentLength ?? 0;
+      } catch (error) {
+        if (error instanceof sdk.NotFound) return null;
         throw error;
       }
     },

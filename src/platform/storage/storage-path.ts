@@ -9,8 +9,3 @@ export function isStoragePath(path: string): boolean {
 export function assertStoragePath(path: string): void {
   if (!isStoragePath(path)) throw new Error(`Not a path of the storage: ${JSON.stringify(path)}`);
 }
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = { webp: 'image/webp' };
-
-/** What a stored file is served as; null for a kind of file that was never stored. */
-export const contentTypeOf = (path: string): string | null => CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? null;

@@ -1,7 +1,9 @@
 import { env } from '../env';
+import type { ByteRange } from './byte-range';
 import { diskStorage } from './disk-storage';
 import { s3Storage } from './s3-storage';
 
+/** `bytes` is the length of the body: of the part, where only a part was asked for. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number };
 
 /**
@@ -10,8 +12,10 @@ export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number };
  */
 export interface Storage {
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null where nothing is stored under that path. */
-  open(path: string): Promise<StoredFile | null>;
+  /** Null where nothing is stored under that path. The part must lie inside the file. */
+  open(path: string, part?: ByteRange): Promise<StoredFile | null>;
+  /** In bytes; null where nothing is stored under that path. */
+  size(path: string): Promise<number | null>;
   /** Nothing happens where nothing is stored. */
   remove(path: string): Promise<void>;
 }
