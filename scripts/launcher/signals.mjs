@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
@@ -8,7 +10,7 @@ export function passSignalsOn(child) {
 
 /**
  * Ends this process, as a SIGTERM would, when whoever started it was killed and could not pass a signal on.
- * A launcher watches by its open channel; npm has none, so its number is watched.
+ * A launcher watches by its open channel; npm has none, so the numbers of its shell and of itself are watched.
  */
 export function endWithParent() {
   const end = () => process.kill(process.pid, 'SIGTERM');
@@ -18,6 +20,16 @@ export function endWithParent() {
     return;
   }
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
+  const started = ancestors();
+  setInterval(() => ancestors() !== started && end(), PARENT_CHECK_MS).unref();
+}
+
+/** npm runs scripts through a shell, which outlives it; so the shell's own parent counts where it can be read. */
+function ancestors() {
+  try {
+    const [, parentOfShell] = /\) \S (\d+) /.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? [];
+    return `${process.ppid} ${parentOfShell}`;
+  } catch {
+    return String(process.ppid);
+  }
 }

@@ -50,7 +50,7 @@ export async function prepareDatabase(env: Env): Promise<Database> {
   if (process.env.DATABASE_URL) {
     return { migrated: await migrate(process.env.DATABASE_URL), restartWhenLost: () => {}, release: async () => {} };
   }
-  const lease = await Lease.take(env.DATA_DIR);
+  const lease = await Lease.take({ directory: env.DATA_DIR });
   try {
     const url = await lease.database(DATABASE_NAME);
     const migrated = await migrate(url);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** JSON files that hold secrets: readable by their owner alone, and never seen half written. */
@@ -25,7 +26,7 @@ export async function readOrMakePrivateJson<T>(path: string, make: () => T | Pro
 }
 
 function draftOf(path: string, content: unknown): string {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   return draft;
 }

@@ -3,7 +3,7 @@ import {
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
@@ -48,7 +48,7 @@ export class Cluster {
   private readonly binaries: Binaries;
   private readonly user: RunAs;
 
-  constructor(private readonly options: ClusterOptions) {
+  constructor(readonly options: ClusterOptions) {
     this.files = clusterFiles(options.directory);
     prepareDirectory(options.directory);
     this.binaries = findBinaries();
@@ -121,10 +121,8 @@ export class Cluster {
 
   /** Prepared beside its place and moved there whole, so that a killed start leaves nothing half made. */
   private async initialize(password: string): Promise<void> {
-    const draft = `${this.files.data}.new-${process.pid}`;
+    const draft = mkdtempSync(`${this.files.data}.new-`);
     const passwordFile = `${draft}.password`;
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (this.user.owner)
       for (const path of [draft, passwordFile]) chownSync(path, this.user.owner.uid, this.user.owner.gid);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { Cluster } from './cluster';
+import { Cluster, type ClusterOptions } from './cluster';
 
 /** Connections with this name are the processes that need the server to go on. */
 const LEASE_NAME = 'lectern-lease';
@@ -13,13 +13,15 @@ const ATTEMPT_PAUSE_MS = 100;
  * stops it. The share is an open connection, so that it ends with its process, however that ends.
  */
 export class Lease {
+  private renewal: Promise<void> | undefined;
+
   private constructor(
     private readonly cluster: Cluster,
     private share: Share,
   ) {}
 
-  static async take(directory: string): Promise<Lease> {
-    const cluster = new Cluster({ directory });
+  static async take(options: ClusterOptions): Promise<Lease> {
+    const cluster = new Cluster(options);
     return new Lease(cluster, await connect(cluster));
   }
 
@@ -40,7 +42,7 @@ export class Lease {
   restartWhenLost(report: (message: string) => void): void {
     this.share.client.once('end', () => {
       report('PostgreSQL ended; starting it again.');
-      connect(this.cluster).then(
+      this.renewal = connect(this.cluster).then(
         (share) => {
           this.share = share;
           this.restartWhenLost(report);
@@ -51,6 +53,7 @@ export class Lease {
   }
 
   async release(): Promise<void> {
+    await this.renewal;
     const { client } = this.share;
     client.removeAllListeners('end');
     try {
@@ -69,7 +72,7 @@ export class Lease {
   /** The server went away and perhaps came back for somebody else; a fresh share tells whether it is still needed. */
   private async releaseAnew(): Promise<void> {
     if (!this.cluster.isRunning()) return;
-    const again = await Lease.take(this.cluster.files.directory);
+    const again = await Lease.take(this.cluster.options);
     await again.release();
   }
 }

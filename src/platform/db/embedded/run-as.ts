@@ -33,7 +33,15 @@ export function spawnAs(user: RunAs, command: string, args: string[], options: S
   const { owner, enterWith } = user;
   if (!owner || !enterWith) return spawn(command, args, { ...options, ...owner });
   const change = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
-  const keep = ['--inh-caps', `-all,+${enterWith}`, '--ambient-caps', `-all,+${enterWith}`];
+  // Without this bit the kernel ignores the capability wherever PostgreSQL asks whether it may open a file.
+  const keep = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    `-all,+${enterWith}`,
+    '--ambient-caps',
+    `-all,+${enterWith}`,
+  ];
   return spawn('setpriv', [...change, ...keep, '--', command, ...args], options);
 }
 
