@@ -16,7 +16,7 @@ export default function MailboxLayout({ children }: { children: ReactNode }) {
     <main className={classes.root}>
       <header className={classes.header}>
         <Wordmark size={22} />
-        <TextLink href="/dev/mail">Mailbox of this machine</TextLink>
+        <TextLink href="/dev/mail">All mails</TextLink>
       </header>
       {children}
     </main>

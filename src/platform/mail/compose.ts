@@ -29,7 +29,7 @@ function asText({ paragraphs, action, closing }: MailParts): string {
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const BUTTON =
-  'display:inline-block;padding:12px 22px;border-radius:8px;background:#1f3a5f;color:#ffffff;text-decoration:none;font-weight:600';
+  'display:inline-block;padding:12px 22px;border-radius:8px;background:#186c50;color:#ffffff;text-decoration:none;font-weight:600';
 
 function asHtml({ subject, paragraphs, action, closing }: MailParts): string {
   const words = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
@@ -37,16 +37,16 @@ function asHtml({ subject, paragraphs, action, closing }: MailParts): string {
     action === undefined
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5b6470">If the button does nothing, open this address:<br>
-<a href="${escapeHtml(action.url)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(action.url)}</a></p>`;
+<p style="margin:0 0 16px;font-size:13px;color:#5f625d">If the button does nothing, open this address:<br>
+<a href="${escapeHtml(action.url)}" style="color:#186c50;word-break:break-all">${escapeHtml(action.url)}</a></p>`;
   const small =
-    closing === undefined ? '' : `<p style="margin:24px 0 0;font-size:13px;color:#5b6470">${escapeHtml(closing)}</p>`;
+    closing === undefined ? '' : `<p style="margin:24px 0 0;font-size:13px;color:#5f625d">${escapeHtml(closing)}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#f4f1ea;color:#1c2430;${FONT};font-size:16px;line-height:1.5">
+<body style="margin:0;padding:32px 16px;background:#f6f6f3;color:#1e211f;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#1f3a5f">Lectern</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#186c50">Lectern</p>
 ${words}
 ${button}
 ${small}

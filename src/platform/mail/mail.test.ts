@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../env';
 import { composeMail } from './compose';
 import { listKeptMails, readKeptMail } from './kept-mails';
@@ -41,6 +41,25 @@ describe('without a mail server', () => {
     expect(await readKeptMail('../secrets')).toBeNull();
     expect(await readKeptMail('mail_01jd0000000000000000000000')).toBeNull();
   });
+});
+
+test('kept mails are shown in local mode alone, and only where they stay', async () => {
+  const shows = async (over: Record<string, string>) => {
+    for (const [name, value] of Object.entries(over)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const { showsKeptMails } = await import('./kept-mails');
+    const answer = showsKeptMails();
+    vi.unstubAllEnvs();
+    return answer;
+  };
+  expect(await shows({})).toBe(true);
+  expect(await shows({ SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: 'a@example.com' })).toBe(false);
+  const production = {
+    LECTERN_ENV: 'production',
+    ALLOW_SANDBOX_PAYMENTS: 'true',
+    INNGEST_SIGNING_KEY: 'signkey-prod-1',
+  };
+  expect(await shows(production)).toBe(false);
 });
 
 describe('with a mail server', () => {

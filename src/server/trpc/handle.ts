@@ -7,7 +7,7 @@ import { ORGANIZATION_HEADER, organizationOfSession, personAndCookiesOf, request
 import { readBody } from '../rest/read-input';
 import { appRouter } from '../root';
 
-export const TRPC_PATH = '/api/trpc';
+const TRPC_PATH = '/api/trpc';
 
 /** The dashboard's door: the person by cookie, the organization by header, then the procedures that REST calls too. */
 export async function handleTrpc(request: Request): Promise<Response> {
