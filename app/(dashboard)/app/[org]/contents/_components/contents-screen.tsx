@@ -84,7 +84,7 @@ export function ContentsScreen() {
           </>
         }
       />
-      <ContentsFilters state={state} onChange={change} />
+      {(isFiltered(state) || contents.data?.total !== 0) && <ContentsFilters state={state} onChange={change} />}
       <ContentsTable {...list} />
       <ContentCards {...list} />
       <CreateContentDialog opened={creating} onClose={() => setCreating(false)} />

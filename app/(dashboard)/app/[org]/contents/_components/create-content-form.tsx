@@ -1,16 +1,17 @@
 'use client';
 
 import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { type ContentDto, CreateContentInput } from '@/modules/content/schemas';
+import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
+import { validateWith } from '@/ui/form/validate-with';
 import { FormError } from '@/ui/form-error';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
 import { KIND_LABELS } from './kind';
-import { refusalOf } from './refused-field';
 import { slugOf } from './slug-of';
 import { TagInput, useAddNewTags } from './tag-input';
 import { useEditableTeams } from './use-editable-teams';
@@ -37,7 +38,7 @@ export function CreateContentForm({ onCancel }: { onCancel: () => void }) {
       teamId: (teams.find((team) => team.isDefault) ?? teams[0])?.id,
       tags: [] as string[],
     },
-    validate: schemaResolver(CreateContentInput, { sync: true }),
+    validate: validateWith(CreateContentInput),
   });
   const addNewTags = useAddNewTags(form.values.tags);
   const create = useMutation(
@@ -53,8 +54,8 @@ export function CreateContentForm({ onCancel }: { onCancel: () => void }) {
       await addNewTags();
       return create.mutateAsync(values);
     },
+    onError: (error) => placeRefusal(form, error.message),
   });
-  const slugTaken = refusalOf(save.error, 'slug');
 
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
@@ -92,11 +93,9 @@ export function CreateContentForm({ onCancel }: { onCancel: () => void }) {
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('slug')}
-          error={form.errors.slug ?? slugTaken}
           onChange={(event) => {
             setOwnSlug(event.currentTarget.value !== '');
             form.setFieldValue('slug', event.currentTarget.value);
-            save.reset();
           }}
         />
         {teams.length > 1 && (
@@ -107,8 +106,12 @@ export function CreateContentForm({ onCancel }: { onCancel: () => void }) {
             {...form.getInputProps('teamId')}
           />
         )}
-        <TagInput value={form.values.tags} onChange={(tags) => form.setFieldValue('tags', tags)} />
-        <FormError message={slugTaken === null ? save.error?.message : null} />
+        <TagInput
+          value={form.values.tags}
+          onChange={(tags) => form.setFieldValue('tags', tags)}
+          error={form.errors.tags}
+        />
+        <FormError message={unplacedRefusal(form, save.error)} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,11 +1,11 @@
 'use client';
 
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentDto } from '@/modules/content/schemas';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { LoadingState } from '@/ui/loading-state';
+import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
 import { DeletionConsequences } from './deletion-consequences';
 
@@ -21,7 +21,7 @@ export function DeleteContentDialog({ content, opened, onClose, onDeleted }: Pro
       onSuccess: async () => {
         onClose();
         onDeleted?.();
-        notifications.show({ message: `“${content.title}” was deleted.` });
+        notifyDone(`“${content.title}” was deleted.`);
         queryClient.removeQueries(trpc.content.getContent.queryFilter({ id: content.id }));
         await queryClient.invalidateQueries(trpc.content.browseContents.pathFilter());
       },

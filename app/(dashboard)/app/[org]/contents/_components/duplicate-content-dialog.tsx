@@ -1,11 +1,11 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ContentDto } from '@/modules/content/schemas';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
 
@@ -21,7 +21,7 @@ export function DuplicateContentDialog({ content, opened, onClose }: Props) {
       onSuccess: async (copy) => {
         await queryClient.invalidateQueries(trpc.content.pathFilter());
         onClose();
-        notifications.show({ message: `“${copy.title}” was copied to ${copy.routeSegment}.` });
+        notifyDone(`“${copy.title}” was copied to ${copy.routeSegment}.`);
         router.push(`/app/${slug}/contents/${copy.id}`);
       },
     }),

@@ -1,95 +1,85 @@
 'use client';
 
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { CONTENT_KINDS, ContentSlug } from '@/modules/content/schemas';
-import { type ContentDocument, titleOf } from '@/ui/document/document-reading';
+import { CONTENT_KINDS, ImportMarkdownInput, type ImportPreviewDto } from '@/modules/content/schemas';
+import { titleOf } from '@/ui/document/document-reading';
+import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
+import { validateWith } from '@/ui/form/validate-with';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
 import { KIND_LABELS } from './kind';
-import { refusalOf } from './refused-field';
 import { slugOf } from './slug-of';
+import { useAddNewTags } from './tag-input';
 import { useEditableTeams } from './use-editable-teams';
 
-type Found = {
-  document: ContentDocument;
-  settings: { slug?: string | undefined; tags?: string[] | undefined; kind?: 'learning' | 'article' | undefined };
-};
-
 /** Where the new content will live: as the head of the file says, or as it is chosen here. */
-export function ImportSettings({ markdown, found }: { markdown: string; found: Found }) {
+export function ImportSettings({ markdown, found }: { markdown: string; found: ImportPreviewDto }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { slug: org } = useViewer().organization;
   const teams = useEditableTeams();
-  const [kind, setKind] = useState(found.settings.kind ?? 'learning');
-  const [slug, setSlug] = useState(found.settings.slug ?? slugOf(titleOf(found.document)));
-  const [teamId, setTeamId] = useState((teams.find((team) => team.isDefault) ?? teams[0])?.id ?? null);
-  const [slugError, setSlugError] = useState<string | null>(null);
-  const create = useMutation(
-    trpc.content.importMarkdown.mutationOptions({
-      onSuccess: async ({ content }) => {
-        await queryClient.invalidateQueries(trpc.content.pathFilter());
-        router.push(`/app/${org}/contents/${content.id}`);
-      },
-    }),
-  );
-  const slugTaken = refusalOf(create.error, 'slug');
-
-  function submit() {
-    const named = ContentSlug.safeParse(slug);
-    setSlugError(named.error?.issues[0]?.message ?? null);
-    if (named.success) create.mutate({ markdown, kind, slug: named.data, teamId: teamId ?? undefined });
-  }
+  const { settings } = found;
+  const form = useForm({
+    initialValues: {
+      kind: settings.kind ?? 'learning',
+      slug: settings.slug ?? slugOf(titleOf(found.document)),
+      teamId: (teams.find((team) => team.isDefault) ?? teams[0])?.id,
+    },
+    validate: validateWith(ImportMarkdownInput.omit({ markdown: true })),
+  });
+  const addNewTags = useAddNewTags(settings.tags ?? []);
+  const bringIn = useMutation(trpc.content.importMarkdown.mutationOptions());
+  const create = useMutation({
+    mutationFn: async (values: typeof form.values) => {
+      await addNewTags();
+      return bringIn.mutateAsync({ markdown, ...values });
+    },
+    onSuccess: async ({ content }) => {
+      await queryClient.invalidateQueries(trpc.content.pathFilter());
+      router.push(`/app/${org}/contents/${content.id}`);
+    },
+    onError: (error) => placeRefusal(form, error.message),
+  });
 
   return (
-    <Panel title="Create it" padded>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+    <Panel
+      title="Create it"
+      description={
+        settings.tags === undefined ? undefined : `It gets the tags of the file: ${settings.tags.join(', ')}.`
+      }
+      padded
+    >
+      <form onSubmit={form.onSubmit((values) => create.mutate(values))} noValidate>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: teams.length > 1 ? 3 : 2 }}>
             <TextInput
               label="Route segment"
-              description={`Found at /${org}/${slug === '' ? '…' : slug}`}
+              description={`Found at /${org}/${form.values.slug === '' ? '…' : form.values.slug}`}
               required
               spellCheck={false}
               autoComplete="off"
-              value={slug}
-              onChange={(event) => {
-                setSlug(event.currentTarget.value);
-                create.reset();
-              }}
-              error={slugError ?? slugTaken}
+              {...form.getInputProps('slug')}
             />
             <Select
               label="Kind"
               data={CONTENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-              value={kind}
-              onChange={(value) => {
-                const next = CONTENT_KINDS.find((each) => each === value);
-                if (next !== undefined) setKind(next);
-              }}
+              {...form.getInputProps('kind')}
             />
             {teams.length > 1 && (
               <Select
                 label="Team"
                 data={teams.map((team) => ({ value: team.id, label: team.name }))}
-                value={teamId}
-                onChange={setTeamId}
+                {...form.getInputProps('teamId')}
               />
             )}
           </SimpleGrid>
-          <FormError message={slugTaken === null ? create.error?.message : null} />
+          <FormError message={unplacedRefusal(form, create.error)} />
           <Group>
             <Button type="submit" loading={create.isPending || create.isSuccess}>
               Create content

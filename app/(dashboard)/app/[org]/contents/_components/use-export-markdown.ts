@@ -1,8 +1,8 @@
 'use client';
 
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContentDto } from '@/modules/content/schemas';
+import { notifyRefused } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
 
 /** Downloads the draft as a Markdown file. */
@@ -14,11 +14,7 @@ export function useExportMarkdown(content: ContentDto): () => Promise<void> {
       const options = trpc.content.getDocumentMarkdown.queryOptions({ id: content.id }, { staleTime: 0 });
       save(`${content.routeSegment}.md`, await queryClient.fetchQuery(options));
     } catch (error) {
-      notifications.show({
-        color: 'red',
-        title: 'The export did not work',
-        message: error instanceof Error ? error.message : 'Try again in a moment.',
-      });
+      notifyRefused(error instanceof Error ? error : { message: 'Try again in a moment.' });
     }
   };
 }

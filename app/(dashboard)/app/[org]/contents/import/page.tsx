@@ -8,7 +8,10 @@ export const metadata: Metadata = { title: 'Import Markdown' };
 export default async function ImportPage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   const api = await organizationApi(org);
-  await api.queryClient.prefetchQuery(api.trpc.organization.listTeams.queryOptions({}));
+  await Promise.all([
+    api.queryClient.prefetchQuery(api.trpc.organization.listTeams.queryOptions({})),
+    api.queryClient.prefetchQuery(api.trpc.content.listTags.queryOptions({})),
+  ]);
   return (
     <Prefetched api={api}>
       <PageHeader

@@ -1,11 +1,11 @@
 'use client';
 
 import { Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntakeFormDto } from '@/modules/content/schemas';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { notifyDone } from '@/ui/notify';
 import { TextLink } from '@/ui/text-link';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
@@ -32,7 +32,7 @@ export function DeleteFormDialog({ form, onClose, onDeleted }: Props) {
       onSuccess: async () => {
         onClose();
         onDeleted?.();
-        notifications.show({ message: `“${shown?.name}” was deleted.` });
+        notifyDone(`“${shown?.name}” was deleted.`);
         await queryClient.invalidateQueries(trpc.content.pathFilter());
       },
     }),

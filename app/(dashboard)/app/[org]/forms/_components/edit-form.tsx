@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { IntakeFormDto } from '@/modules/content/schemas';
+import { notifyDone } from '@/ui/notify';
 import { PageHeader } from '@/ui/page-header';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
@@ -23,7 +23,7 @@ export function EditForm({ form }: { form: IntakeFormDto }) {
     trpc.content.updateIntakeForm.mutationOptions({
       onSuccess: async (saved) => {
         await queryClient.invalidateQueries(trpc.content.listIntakeForms.pathFilter());
-        notifications.show({ message: `“${saved.name}” was saved.` });
+        notifyDone(`“${saved.name}” was saved.`);
         router.push(root);
       },
     }),

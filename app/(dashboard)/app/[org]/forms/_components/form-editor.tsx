@@ -3,6 +3,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { CreateIntakeFormInput, type IntakeFormDto } from '@/modules/content/schemas';
+import { asSentence } from '@/ui/form/validate-with';
 import { FormError } from '@/ui/form-error';
 import { LinkButton } from '@/ui/link-button';
 import { draftsOf, type QuestionErrors, readQuestions } from './question-draft';
@@ -28,7 +29,7 @@ export function FormEditor({ form, backHref, onSave, pending, error }: Props) {
   function save() {
     const named = CreateIntakeFormInput.shape.name.safeParse(name);
     const read = readQuestions(questions);
-    setNameError(named.success ? null : (named.error.issues[0]?.message ?? null));
+    setNameError(named.success ? null : asSentence(named.error.issues[0]?.message ?? ''));
     setErrors(read.errors);
     if (named.success && read.questions !== null) onSave({ name: named.data, questions: read.questions });
   }

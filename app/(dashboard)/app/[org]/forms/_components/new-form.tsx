@@ -1,8 +1,8 @@
 'use client';
 
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
+import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
 import { FormEditor } from './form-editor';
@@ -16,7 +16,7 @@ export function NewForm() {
     trpc.content.createIntakeForm.mutationOptions({
       onSuccess: async (form) => {
         await queryClient.invalidateQueries(trpc.content.listIntakeForms.pathFilter());
-        notifications.show({ message: `“${form.name}” was created.` });
+        notifyDone(`“${form.name}” was created.`);
         router.push(root);
       },
     }),

@@ -4,6 +4,7 @@ import {
   type IntakeQuestionInput,
   IntakeQuestions,
 } from '@/modules/content/schemas';
+import { asSentence } from '@/ui/form/validate-with';
 
 type QuestionType = (typeof INTAKE_QUESTION_TYPES)[number];
 
@@ -70,7 +71,7 @@ export function readQuestions(drafts: readonly QuestionDraft[]): QuestionsResult
   for (const { path, message } of parsed.error.issues) {
     const draft = drafts[Number(path[0])];
     if (draft === undefined) continue;
-    errors[draft.key] = { ...errors[draft.key], [String(path[1])]: message };
+    errors[draft.key] = { ...errors[draft.key], [String(path[1])]: asSentence(message) };
   }
   return { questions: null, errors };
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { FormError } from '@/ui/form-error';
+import { notifyDone } from '@/ui/notify';
 import { Panel } from '@/ui/panel';
 import { useTRPC } from '../../../../../../_trpc/client';
 import { useViewer } from '../../../_components/viewer';
@@ -30,7 +30,7 @@ export function ImportScreen({ contentId }: { contentId: string }) {
     trpc.content.importMarkdown.mutationOptions({
       onSuccess: async () => {
         await queryClient.invalidateQueries(trpc.content.pathFilter());
-        notifications.show({ message: 'The draft was replaced. Learners see it once you publish.' });
+        notifyDone('The draft was replaced. Learners see it once you publish.');
         router.push(`/app/${slug}/contents/${contentId}`);
         router.refresh();
       },

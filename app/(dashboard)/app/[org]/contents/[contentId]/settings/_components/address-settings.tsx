@@ -4,7 +4,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ContentDto } from '@/modules/content/schemas';
 import { useViewer } from '../../../../_components/viewer';
-import { refusalOf } from '../../../_components/refused-field';
 import { TagInput, useAddNewTags } from '../../../_components/tag-input';
 import { SettingsPanel } from './settings-panel';
 import { useUpdateContent } from './use-update-content';
@@ -15,8 +14,7 @@ export function AddressSettings({ content }: { content: ContentDto }) {
   const [tags, setTags] = useState(content.tags);
   const [failure, setFailure] = useState<string | null>(null);
   const addNewTags = useAddNewTags(tags);
-  const { save, refused, error, ...state } = useUpdateContent(content.id);
-  const slugTaken = refusalOf(error, 'slug');
+  const { save, errors, ...state } = useUpdateContent(content.id);
 
   async function saveAll() {
     setFailure(null);
@@ -30,12 +28,7 @@ export function AddressSettings({ content }: { content: ContentDto }) {
   }
 
   return (
-    <SettingsPanel
-      title="Address and tags"
-      {...state}
-      onSave={saveAll}
-      error={failure ?? (slugTaken === null ? (error?.message ?? null) : null)}
-    >
+    <SettingsPanel title="Address and tags" {...state} onSave={saveAll} error={failure ?? state.error}>
       <TextInput
         label="Route segment"
         description={`The content is found at /${org}/${slug}. Links to an earlier segment stop working.`}
@@ -47,7 +40,7 @@ export function AddressSettings({ content }: { content: ContentDto }) {
           setSlug(event.currentTarget.value);
           state.reset();
         }}
-        error={refused.slug ?? slugTaken}
+        error={errors.slug}
       />
       <TagInput
         value={tags}
@@ -55,7 +48,7 @@ export function AddressSettings({ content }: { content: ContentDto }) {
           setTags(next);
           state.reset();
         }}
-        error={refused.tags}
+        error={errors.tags}
       />
     </SettingsPanel>
   );

@@ -22,7 +22,7 @@ export function AppearanceSettings({ content }: { content: ContentDto }) {
   const [choice, setChoice] = useState(isAccent(content.theme) ? OWN : (content.theme ?? 'default'));
   const [accent, setAccent] = useState(isAccent(content.theme) ? content.theme : FIRST_ACCENT);
   const [certificate, setCertificate] = useState(content.certificateTheme);
-  const { save, refused, error, ...state } = useUpdateContent(content.id);
+  const { save, errors, ...state } = useUpdateContent(content.id);
   const label = useId();
   const theme = choice === OWN ? accent : choice === 'default' ? null : choice;
 
@@ -32,7 +32,6 @@ export function AppearanceSettings({ content }: { content: ContentDto }) {
       description="How the document looks to its readers, in light and in dark."
       {...state}
       onSave={() => save({ theme, certificateTheme: certificate })}
-      error={error?.message ?? null}
     >
       <div>
         <Text size="sm" fw={500} mb={6} id={label}>
@@ -69,7 +68,7 @@ export function AppearanceSettings({ content }: { content: ContentDto }) {
             setAccent(value);
             state.reset();
           }}
-          error={refused.theme}
+          error={errors.theme}
           eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
         />
       )}

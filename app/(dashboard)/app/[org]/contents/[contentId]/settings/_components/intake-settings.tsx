@@ -21,7 +21,7 @@ export function IntakeSettings({ content }: { content: ContentDto }) {
   const [formId, setFormId] = useState(content.intakeFormId ?? data[0]?.id ?? null);
   const [questions, setQuestions] = useState(() => draftsOf(content.intakeQuestions));
   const [errors, setErrors] = useState<QuestionErrors | null>(null);
-  const { save, refused, error, ...state } = useUpdateContent(content.id);
+  const { save, errors: refused, ...state } = useUpdateContent(content.id);
 
   function saveSource() {
     setErrors(null);
@@ -32,12 +32,7 @@ export function IntakeSettings({ content }: { content: ContentDto }) {
   }
 
   return (
-    <SettingsPanel
-      title="Questions before enrolling"
-      {...state}
-      onSave={saveSource}
-      error={error?.message ?? refused.intakeQuestions ?? null}
-    >
+    <SettingsPanel title="Questions before enrolling" {...state} onSave={saveSource}>
       <Radio.Group
         aria-label="Where the questions come from"
         value={source}
@@ -60,6 +55,7 @@ export function IntakeSettings({ content }: { content: ContentDto }) {
         <>
           <Select
             label="Form"
+            error={refused.intakeFormId}
             data={data.map((form) => ({ value: form.id, label: form.name }))}
             value={formId}
             onChange={(value) => {

@@ -18,7 +18,7 @@ export function OwnerSettings({ content }: { content: ContentDto }) {
   const choices = teams.filter((team) => team.id === content.teamId || editable.includes(team));
   const [teamId, setTeamId] = useState(content.teamId);
   const [ownerId, setOwnerId] = useState(content.ownerId);
-  const { save, refused, error, ...state } = useUpdateContent(content.id);
+  const { save, errors, ...state } = useUpdateContent(content.id);
 
   async function saveBoth() {
     if (ownerId !== content.ownerId && !(await save({ owner: { userId: ownerId } }))) return;
@@ -26,9 +26,10 @@ export function OwnerSettings({ content }: { content: ContentDto }) {
   }
 
   return (
-    <SettingsPanel title="Owner" {...state} onSave={saveBoth} error={error?.message ?? refused.owner ?? null}>
+    <SettingsPanel title="Owner" {...state} onSave={saveBoth}>
       <Select
         label="Team"
+        error={errors['owner.teamId']}
         description="Its leads and editors may change the content."
         data={choices.map((team) => ({ value: team.id, label: team.name }))}
         value={teamId}
@@ -39,6 +40,7 @@ export function OwnerSettings({ content }: { content: ContentDto }) {
       />
       <Select
         label="Person"
+        error={errors['owner.userId']}
         description="Who answers for the content."
         data={members.map((member) => ({ value: member.userId, label: `${member.name} (${member.email})` }))}
         value={ownerId}

@@ -18,18 +18,13 @@ export function SearchSettings({ content }: { content: ContentDto }) {
     seoTitle: content.seoTitle ?? '',
     seoDescription: content.seoDescription ?? '',
   });
-  const { save, refused, error, ...state } = useUpdateContent(content.id);
+  const { save, errors, ...state } = useUpdateContent(content.id);
   const change = (patch: Partial<typeof values>) => {
     setValues({ ...values, ...patch });
     state.reset();
   };
   return (
-    <SettingsPanel
-      title="Listing and search engines"
-      {...state}
-      onSave={() => save(values)}
-      error={error?.message ?? null}
-    >
+    <SettingsPanel title="Listing and search engines" {...state} onSave={() => save(values)}>
       <Switch
         label="Featured"
         description="Shown before the others on the organization's page."
@@ -48,7 +43,7 @@ export function SearchSettings({ content }: { content: ContentDto }) {
         description={<Length text={values.seoTitle} shown={TITLE_SHOWN} instead="Empty: the title of the content." />}
         value={values.seoTitle}
         onChange={(event) => change({ seoTitle: event.currentTarget.value })}
-        error={refused.seoTitle}
+        error={errors.seoTitle}
       />
       <Textarea
         label="Description in search results"
@@ -64,7 +59,7 @@ export function SearchSettings({ content }: { content: ContentDto }) {
         minRows={2}
         value={values.seoDescription}
         onChange={(event) => change({ seoDescription: event.currentTarget.value })}
-        error={refused.seoDescription}
+        error={errors.seoDescription}
       />
     </SettingsPanel>
   );

@@ -4,41 +4,56 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { UpdateContentInput } from '@/modules/content/schemas';
+import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
+import { validateWith } from '@/ui/form/validate-with';
 import { useTRPC } from '../../../../../../../_trpc/client';
 
 type Patch = Omit<z.input<typeof UpdateContentInput>, 'id'>;
+type Errors = Readonly<Record<string, string>>;
 
-/** Saves a part of the settings. What its own schema refuses never leaves, and is told by field. */
+const check = validateWith(UpdateContentInput);
+
+/** Saves a part of the settings. What is refused, here or by the server, is told by field where it names one. */
 export function useUpdateContent(id: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [error, setError] = useState<string | null>(null);
   const update = useMutation(
     trpc.content.updateContent.mutationOptions({
       onSuccess: (content) => {
         queryClient.setQueryData(trpc.content.getContent.queryKey({ id }), content);
         return queryClient.invalidateQueries(trpc.content.pathFilter());
       },
+      onError: (refusal, patch) => {
+        const form = {
+          getValues: () => patch,
+          setFieldError: (path: string, text: string) => setErrors({ [path]: text }),
+        };
+        placeRefusal(form, refusal.message);
+        setError(unplacedRefusal(form, refusal));
+      },
     }),
   );
 
+  function reset() {
+    update.reset();
+    setErrors({});
+    setError(null);
+  }
+
   /** Whether it was saved. */
   async function save(patch: Patch): Promise<boolean> {
-    const parsed = UpdateContentInput.safeParse({ id, ...patch });
-    setRefused(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])));
-    if (!parsed.success) return false;
-    return update.mutateAsync(parsed.data).then(
+    const input = { id, ...patch };
+    const refused = check(input);
+    reset();
+    setErrors(refused);
+    if (Object.keys(refused).length > 0) return false;
+    return update.mutateAsync(input).then(
       () => true,
       () => false,
     );
   }
 
-  return {
-    save,
-    refused,
-    pending: update.isPending,
-    saved: update.isSuccess,
-    error: update.error,
-    reset: update.reset,
-  };
+  return { save, reset, errors, error, pending: update.isPending, saved: update.isSuccess };
 }
