@@ -45,7 +45,7 @@ export default defineConfig({
     url: `${origin}/api/health`,
     env: { PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: origin, LOG_LEVEL: 'warn' },
     reuseExistingServer: false,
-    timeout: 300_000,
+    timeout: 600_000, // a first start builds
     stdout: 'pipe',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runTool, say } from './run-tool';
 
-const SOURCES = ['src', 'app', 'inngest', 'e2e', 'scripts'];
+const SOURCES = ['src', 'app', 'inngest', 'e2e', 'scripts', 'prisma'];
 
 /** Everything that is decided without running the product. */
 const CHECKS: { title: string; args: () => string[] }[] = [

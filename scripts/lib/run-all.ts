@@ -1,4 +1,5 @@
 import { findBrowser } from './browser';
+import { buildPages } from './build-pages';
 import { runChecks } from './checks';
 import { generateClient } from './generate-client';
 import { say } from './run-tool';
@@ -29,6 +30,7 @@ async function runBrowserTests(stop: AbortSignal): Promise<Count> {
   try {
     const browser = await findBrowser(stop);
     say(`Browser: ${browser.description}`);
+    await buildPages(stop);
     return await runPlaywright(browser.env, stop);
   } catch (error) {
     stop.throwIfAborted();

@@ -146,15 +146,17 @@ test('a long answer flows instead of being collected first', async () => {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
+  const encoder = new TextEncoder();
   const { url } = await serve(async () => {
-    async function* lines() {
-      yield 'first\n';
-      await finished;
-      yield 'last\n';
-    }
-    return new Response(ReadableStream.from(lines()).pipeThrough(new TextEncoderStream()), {
-      headers: { 'content-type': 'application/x-ndjson' },
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        controller.enqueue(encoder.encode('first\n'));
+        await finished;
+        controller.enqueue(encoder.encode('last\n'));
+        controller.close();
+      },
     });
+    return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
   });
   const reader = (await fetch(`${url}/api`)).body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('first\n');
