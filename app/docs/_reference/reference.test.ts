@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { GUIDE } from '../../../src/server/rest/openapi-guide';
+import { errorCodes, groups, type Parameter, resolved, type Schema } from './description';
+import { exampleRequest, mediaOf } from './examples';
+import { fieldsOf, typeText } from './schema-text';
+
+const routes = groups.flatMap((group) => group.routes);
+
+test('every operation of the description is on exactly one page', () => {
+  const ids = routes.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThan(20);
+});
+
+test('no resource takes the address of another page', () => {
+  expect(groups.map(({ slug }) => slug).filter((slug) => slug === 'errors' || !/^[a-z-]+$/.test(slug))).toEqual([]);
+});
+
+test.each(routes)('$method $path can be tried as its example stands', (route) => {
+  const parameters = (route.operation.parameters ?? []).map((each) => resolved<Parameter>(each));
+  const { path, body } = exampleRequest(route, parameters);
+  expect(path).not.toMatch(/[{}]|\/\/|\/$(?<!\/v1\/)/);
+  if (route.operation.requestBody) expect(JSON.parse(body ?? '')).toEqual(expect.any(Object));
+});
+
+test.each(routes)('$method $path has a type for each field of its bodies', ({ operation }) => {
+  const media = [operation.requestBody, ...Object.values(operation.responses)].map((each) => mediaOf(each?.content));
+  const types = (schema: Schema, depth = 0): string[] =>
+    depth > 6 ? [] : fieldsOf(schema).flatMap((field) => [typeText(field.schema), ...types(field.schema, depth + 1)]);
+  for (const each of media) if (each) expect(types(each.schema).filter((type) => type === '')).toEqual([]);
+});
+
+test('anchors of the guide and the error codes are unique', () => {
+  const anchors = [...GUIDE.map(({ id }) => id), 'resources'];
+  expect(new Set(anchors).size).toBe(anchors.length);
+  expect(new Set(errorCodes.map(({ code }) => code)).size).toBe(errorCodes.length);
+});
