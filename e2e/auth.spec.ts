@@ -90,6 +90,7 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
   const { email, slug } = await anOwner();
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
