@@ -1,8 +1,9 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import classes from './document-to-api.module.css';
 
-const REQUEST = `curl https://learn.example.com/api/v1/contents/content_01k…/publish \\
-  -X POST -H "Authorization: Bearer lk_live_…"`;
+const REQUEST = `curl -X POST \\
+  -H "Authorization: Bearer $KEY" \\
+  $LECTERN/api/v1/contents/$ID/publish`;
 
 const ANSWER = `{
   "data": {

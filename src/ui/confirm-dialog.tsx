@@ -22,7 +22,7 @@ type Props = {
 /** Asks once, says what will happen, and stays open with the reason when it was refused. */
 export function ConfirmDialog({ opened, onClose, title, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={onClose} title={title} size="sm">
       <Question onClose={onClose} {...rest} />
     </Modal>
   );

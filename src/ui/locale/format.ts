@@ -26,14 +26,14 @@ export function formatRelative(at: Date, now: Date, { locale }: ViewerLocale): s
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / length), unit);
 }
 
-const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "182 kB": thousands of bytes, as disks and bills count them. */
 export function formatBytes(bytes: number, { locale }: ViewerLocale): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
+  const power = Math.min(Math.max(1, Math.floor(Math.log10(bytes + 1) / 3)), BYTE_UNITS.length);
   return new Intl.NumberFormat(locale, {
     style: 'unit',
-    unit: BYTE_UNITS[power] ?? 'byte',
+    unit: BYTE_UNITS[power - 1] ?? 'kilobyte',
     maximumFractionDigits: power < 2 ? 0 : 1,
   }).format(bytes / 1000 ** power);
 }

@@ -26,6 +26,8 @@ import {
 } from '@mantine/core';
 import classes from './controls.module.css';
 
+const CLOSE = { 'aria-label': 'Close' };
+
 /** What every control looks like before a page says anything. Sizes are compact, and grow under a finger. */
 export const components: MantineThemeComponents = {
   ActionIcon: ActionIcon.extend({
@@ -38,7 +40,7 @@ export const components: MantineThemeComponents = {
   Button: Button.extend({ classNames: { root: classes.button } }),
   Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
   Code: Code.extend({ classNames: { root: classes.code } }),
-  Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } }),
+  Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: CLOSE } }),
   Input: Input.extend({ classNames: { wrapper: classes.inputWrapper, input: classes.input } }),
   InputWrapper: Input.Wrapper.extend({
     classNames: { label: classes.label, description: classes.description, error: classes.error },
@@ -46,7 +48,8 @@ export const components: MantineThemeComponents = {
   }),
   Kbd: Kbd.extend({ classNames: { root: classes.kbd } }),
   Menu: Menu.extend({
-    defaultProps: { shadow: 'md', transitionProps: { duration: 90 } },
+    // The placeholder that takes the focus is no item, and so has no place in a menu.
+    defaultProps: { shadow: 'md', transitionProps: { duration: 90 }, withInitialFocusPlaceholder: false },
     classNames: {
       dropdown: classes.dropdown,
       item: classes.menuItem,
@@ -62,10 +65,14 @@ export const components: MantineThemeComponents = {
       padding: 'lg',
       transitionProps: { duration: 120, transition: 'pop' },
       overlayProps: { backgroundOpacity: 0.4 },
+      closeButtonProps: CLOSE,
     },
     classNames: { title: classes.modalTitle, content: classes.modalContent, header: classes.modalHeader },
   }),
-  Notification: Notification.extend({ defaultProps: { radius: 'md' }, classNames: { root: classes.notification } }),
+  Notification: Notification.extend({
+    defaultProps: { radius: 'md', closeButtonProps: CLOSE },
+    classNames: { root: classes.notification },
+  }),
   Paper: Paper.extend({ classNames: { root: classes.paper } }),
   PasswordInput: PasswordInput.extend({ classNames: { input: classes.passwordInput } }),
   Popover: Popover.extend({ defaultProps: { shadow: 'md' }, classNames: { dropdown: classes.dropdown } }),

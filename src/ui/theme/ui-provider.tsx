@@ -18,8 +18,10 @@ export function UiProvider({ nonce, children }: { nonce: string; children: React
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" limit={3} autoClose={5000} />
       {children}
+      <section aria-label="Notifications">
+        <Notifications withinPortal={false} position="bottom-right" limit={3} autoClose={5000} />
+      </section>
     </MantineProvider>
   );
 }

@@ -5,13 +5,7 @@ import { CreateOrganizationForm } from '../../_components/create-organization-fo
 
 export function CreateOrganizationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="New organization"
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="New organization" size="sm">
       <CreateOrganizationForm onCancel={onClose} />
     </Modal>
   );

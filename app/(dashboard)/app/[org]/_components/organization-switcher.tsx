@@ -1,6 +1,6 @@
 'use client';
 
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -16,9 +16,10 @@ export function OrganizationSwitcher() {
     <>
       <Menu position="bottom-start" width={232}>
         <Menu.Target>
-          <UnstyledButton className={classes.trigger} aria-label={`Organization ${organization.name}, switch`}>
+          <UnstyledButton className={classes.trigger}>
             <OrganizationAvatar name={organization.name} logo={organization.logo} size={22} />
             <span className={classes.name}>{organization.name}</span>
+            <VisuallyHidden>Switch organization</VisuallyHidden>
             <IconSelector size={14} stroke={1.8} className={classes.chevron} aria-hidden />
           </UnstyledButton>
         </Menu.Target>

@@ -51,8 +51,7 @@ export function Shell({ viewer, children }: { viewer: Viewer; children: ReactNod
         size={288}
         padding={0}
         withCloseButton={false}
-        title={null}
-        aria-label="Navigation"
+        attributes={{ content: { 'aria-label': 'Navigation' } }}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <Sidebar onNavigate={drawer.close} />

@@ -10,13 +10,7 @@ export function ShortcutsDialog() {
   const opened = useShortcutsOpened();
   const [singleKeys, setSingleKeys] = useSingleKeys();
   return (
-    <Modal
-      opened={opened}
-      onClose={closeShortcuts}
-      title="Keyboard shortcuts"
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={closeShortcuts} title="Keyboard shortcuts" size="sm">
       <dl className={classes.list}>
         <Shortcut label="Jump to a page or content" keys={[<ModKey key="mod" />, 'K']} />
         <Shortcut label="Show these shortcuts" keys={[<ModKey key="mod" />, '/']} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconDevices, IconKeyboard, IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
 import Link from 'next/link';
 import { PersonAvatar } from '@/ui/person-avatar';
@@ -16,9 +16,10 @@ export function UserMenu() {
   return (
     <Menu position="top-start" width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.trigger} aria-label={`Account of ${person.name}`}>
+        <UnstyledButton className={classes.trigger}>
           <PersonAvatar name={person.name} image={person.image} size={22} />
           <span className={classes.name}>{person.name}</span>
+          <VisuallyHidden>Your account</VisuallyHidden>
           <IconSelector size={14} stroke={1.8} className={classes.chevron} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

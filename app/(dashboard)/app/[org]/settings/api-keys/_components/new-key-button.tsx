@@ -38,7 +38,6 @@ export function NewKeyButton() {
         closeOnClickOutside={made === undefined}
         closeOnEscape={made === undefined}
         withCloseButton={made === undefined}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {made === undefined ? (
           <NewKeyForm onSubmit={create.mutate} pending={create.isPending} error={create.error} onCancel={close} />

@@ -15,12 +15,7 @@ export function InviteButton() {
       <Button leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />} onClick={dialog.open}>
         Invite
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title="Invite somebody"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={dialog.close} title="Invite somebody">
         <InviteForm onDone={dialog.close} />
       </Modal>
     </>

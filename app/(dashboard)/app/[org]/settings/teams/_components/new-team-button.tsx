@@ -27,13 +27,7 @@ export function NewTeamButton() {
       <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={dialog.open}>
         New team
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title="New team"
-        size="sm"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={dialog.close} title="New team" size="sm">
         <TeamNameForm
           initialName=""
           submitLabel="Create team"

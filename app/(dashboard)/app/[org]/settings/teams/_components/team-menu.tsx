@@ -52,13 +52,7 @@ export function TeamMenu({ team }: { team: TeamDto }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={open === 'rename'}
-        onClose={close}
-        title="Rename team"
-        size="sm"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={open === 'rename'} onClose={close} title="Rename team" size="sm">
         <TeamNameForm
           initialName={team.name}
           submitLabel="Rename"
