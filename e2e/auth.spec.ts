@@ -134,6 +134,7 @@ async function invite(page: Page, owner: { email: string; slug: string }, email:
 }
 
 test('an invited person makes an account by the invitation and is on the staff', async ({ page, browser }) => {
+  test.slow();
   const owner = await anOwner();
   const email = freshEmail('invited');
   await invite(page, owner, email);
@@ -150,6 +151,7 @@ test('an invited person makes an account by the invitation and is on the staff',
 });
 
 test('a person with an account accepts after signing in, and not as somebody else', async ({ page, browser }) => {
+  test.slow();
   const [owner, guest] = [await anOwner(), await anOwner()];
   await invite(page, owner, guest.email);
   await openNewestMail(page, guest.email, `Join ${owner.name} on Lectern`);
