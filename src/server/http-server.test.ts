@@ -172,6 +172,11 @@ test('a handler that breaks answers 500 with one fixed text', async () => {
   expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('secret')]);
 });
 
+test('a method that no handler can be given is refused', async () => {
+  const { port } = await serve(async () => new Response('handler'));
+  expect(await sendThenRead(port, 'TRACE /api HTTP/1.1\r\nHost: x\r\n\r\n', 0)).toMatch(/^HTTP\/1\.1 405 /);
+});
+
 test('only whole path segments belong to a handler', async () => {
   const { url } = await serve(async () => new Response('handler'));
   const answers = await Promise.all(['/api', '/api/x', '/api?x', '/apix', '/'].map((path) => fetch(url + path)));

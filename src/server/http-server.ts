@@ -15,10 +15,17 @@ export type Mounts = {
   fallback: NodeHandler;
 };
 
+/** Longer than proxies keep their idle connections, so that they never send a request into a closing one. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Methods for which there is no Request; CONNECT never gets this far. */
+const UNSPEAKABLE = new Set(['TRACE', 'TRACK']);
+
 /** One port for the plain handlers, which are fast, and the pages. */
 export function createHttpServer({ origin, handlers, fallback }: Mounts): Server {
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
     const address = stampAddress(incoming);
+    if (UNSPEAKABLE.has(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not served here.');
     const mount = handlers.find(({ prefix }) => isUnder(incoming.url ?? '/', prefix));
     if (!mount) {
       askForBody?.();
@@ -29,11 +36,13 @@ export function createHttpServer({ origin, handlers, fallback }: Mounts): Server
   };
   const answerOrFail = (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
     answer(incoming, outgoing, askForBody).catch((error: unknown) => {
+      if (incoming.destroyed && !incoming.complete) return; // the client left in the middle of its request
       log.error({ err: error }, 'a request ended without an answer');
-      fail(outgoing);
+      refuse(outgoing, 500, 'Something went wrong on our side; try again.');
     });
   };
   const server = createServer((incoming, outgoing) => answerOrFail(incoming, outgoing));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('checkContinue', (incoming, outgoing) => answerOrFail(incoming, outgoing, () => outgoing.writeContinue()));
   return server;
 }
@@ -44,11 +53,10 @@ function isUnder(target: string, prefix: string): boolean {
   return next === undefined || next === '/' || next === '?';
 }
 
-function fail(outgoing: ServerResponse): void {
+function refuse(outgoing: ServerResponse, status: number, error: string): void {
   if (outgoing.headersSent) {
     outgoing.destroy();
     return;
   }
-  const body = JSON.stringify({ error: 'Something went wrong on our side; try again.' });
-  outgoing.writeHead(500, { 'content-type': 'application/json; charset=utf-8' }).end(body);
+  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error }));
 }
