@@ -4,7 +4,7 @@ import type { Env } from '../../src/platform/env';
 import { readPrivateJson, writePrivateJson } from '../../src/platform/private-file';
 import { runTool, say } from './run-tool';
 
-export type SignIn = { email: string; password: string };
+export type SignIn = { role: string; email: string; password: string };
 export type Demo = { signIn: SignIn[]; apiKey?: string };
 
 /** Makes the demo organization on the first start in local mode, and remembers who may sign in. The key is not kept. */

@@ -5,9 +5,10 @@ import type { Demo } from './demo';
 export function welcome(env: Env, demo: Demo): void {
   const lines = ['', `  Lectern is ready at ${env.APP_URL}`, ''];
   if (demo.signIn.length > 0) {
-    lines.push(`  Sign in at ${env.APP_URL}/sign-in`);
+    const [{ password } = { password: '' }] = demo.signIn;
+    lines.push(`  Sign in at ${env.APP_URL}/sign-in with the password ${password} as`);
     const width = Math.max(...demo.signIn.map(({ email }) => email.length));
-    for (const { email, password } of demo.signIn) lines.push(`    ${email.padEnd(width)}  ${password}`);
+    for (const { email, role } of demo.signIn) lines.push(`    ${email.padEnd(width)}  ${role}`);
   } else {
     lines.push(`  Sign up at ${env.APP_URL}/sign-up`);
   }

@@ -1,10 +1,12 @@
 export { acceptInvitation, previewInvitation } from './accept-invitation';
 export { isWellFormedApiKey } from './api-key-format';
-export { createApiKey, organizationIdOfApiKey, revokeApiKey } from './api-keys';
+export { createApiKey, listApiKeys, organizationIdOfApiKey, revokeApiKey } from './api-keys';
 export { authenticateApiKey, readWithApiKey } from './authenticate-api-key';
 export { createOrganization } from './create-organization';
-export { addMember } from './members';
-export { updateOrganization } from './organization';
-export { putSellerProfile } from './seller-profile';
+export { listInvitations } from './invitations';
+export { inviteMember } from './invite-member';
+export { addMember, listMembers } from './members';
+export { getOrganization, updateOrganization } from './organization';
+export { getSellerProfile, putSellerProfile } from './seller-profile';
 export { putTeamMember } from './team-members';
-export { createTeam } from './teams';
+export { createTeam, listTeams } from './teams';

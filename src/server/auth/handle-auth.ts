@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, forbidden, invalid, isDomainError, notFound, STATUS_BY_CODE } from '../../kernel/errors';
+import { DEMO_PASSWORD } from '../../modules/identity';
+import { env } from '../../platform/env';
 import { ADDRESS_HEADER } from '../../platform/http/client-address';
 import { isFromOwnPage } from '../../platform/http/origin';
 import { log } from '../../platform/log';
@@ -60,6 +62,7 @@ async function pass(request: Request, rule: Rule, from: { address: string }): Pr
     headers.set('content-type', 'application/json');
     headers.delete('content-length');
     if (rule.limit !== undefined) await countAttempt(rule.limit, { ...from, email: emailIn(fields) });
+    refuseDemoPassword(fields);
   } else if (rule.limit !== undefined) {
     await countAttempt(rule.limit, { ...from, email: null });
   }
@@ -79,6 +82,15 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
     // Said below, as for any other body that is no object.
   }
   throw invalid('malformed_body', 'The request body must be a JSON object.');
+}
+
+/** A database that began with the demo and went into production still holds its people. */
+function refuseDemoPassword({ password }: Record<string, unknown>): void {
+  if (password !== DEMO_PASSWORD || env().LECTERN_ENV !== 'production') return;
+  throw invalid(
+    'wrong_password',
+    'password: is the one of the demo organization, which everybody knows. Choose another.',
+  );
 }
 
 /** In the one form in which addresses are compared, so that no spelling of it is a fresh start. */

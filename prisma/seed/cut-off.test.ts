@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { systemClock } from '../../src/kernel/time';
+import { listContents, listIntakeForms, listTags } from '../../src/modules/content';
+import { listApiKeys, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
+import type { OrgContext } from '../../src/platform/context';
+import { systemContext } from '../../src/server/auth/system';
+import { makeDemo } from './demo';
+
+const RUNS_MAX = 60;
+
+/** A clock that stops the run at its nth change: whatever changes something asks for the time. */
+function clockThatEndsAfter(changes: number): () => Date {
+  let left = changes;
+  return () => {
+    left -= 1;
+    if (left < 0) throw new Error('cut off');
+    return systemClock();
+  };
+}
+
+const contextWith =
+  (now: () => Date) =>
+  async (slug: string): Promise<OrgContext> => ({
+    ...(await systemContext(slug, 'test')),
+    now,
+  });
+
+test('a demo that is cut off again and again is finished by the runs after it, with nothing made twice', async () => {
+  let runs = 0;
+  for (let finished = false; !finished && runs < RUNS_MAX; runs += 1) {
+    const now = clockThatEndsAfter(1 + runs);
+    finished = await makeDemo({ now: systemClock }, contextWith(now)).then(
+      ({ created }) => created,
+      (error: Error) => {
+        if (error.message !== 'cut off') throw error;
+        return false;
+      },
+    );
+  }
+  expect(runs).toBeGreaterThan(8);
+  expect(runs).toBeLessThan(RUNS_MAX);
+
+  const ctx = await systemContext('harbour-school', 'test');
+  const { contents } = await listContents(ctx, { page: 1, pageSize: 100 });
+  const states = contents.map((each) => [each.routeSegment, each.isPublished, each.hasUnpublishedChanges]);
+  expect(states.toSorted()).toEqual([
+    ['a-jar-that-lives', false, true],
+    ['ask-a-database', true, false],
+    ['bread-from-four-ingredients', true, false],
+    ['how-to-look-at-a-flower', true, true],
+    ['how-we-talk-here', true, false],
+    ['notes-you-will-read-again', true, false],
+  ]);
+  const lists = [listMembers, listTeams, listTags, listIntakeForms, listInvitations, listApiKeys];
+  const counts = await Promise.all(lists.map(async (list) => (await list(ctx)).length));
+  expect(counts).toEqual([6, 4, 6, 2, 1, 1]);
+}, 120_000);

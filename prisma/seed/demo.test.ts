@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../src/cli/seed';
+import { getDocument, listContents, listIntakeForms, listTags } from '../../src/modules/content';
+import { MARKS, NODES } from '../../src/modules/content/document/catalogue';
+import type { AnyNode } from '../../src/modules/content/document/document-types';
+import { QUESTION_KINDS } from '../../src/modules/content/document/quiz-question';
+import { collectReferences } from '../../src/modules/content/document/references';
+import type { ContentDto } from '../../src/modules/content/schemas';
+import { getSellerProfile, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
+import type { OrgContext } from '../../src/platform/context';
+import { pool } from '../../src/platform/db/prisma';
+import { env } from '../../src/platform/env';
+import { mediaResponse } from '../../src/platform/storage/media-response';
+import { systemContext } from '../../src/server/auth/system';
+import { restAs } from '../../src/testing/rest';
+import type { Demo } from './demo';
+
+let demo: Demo;
+let ctx: OrgContext;
+let contents: ContentDto[];
+
+beforeAll(async () => {
+  demo = await seedDemo();
+  ctx = await systemContext('harbour-school', 'test');
+  ({ contents } = await listContents(ctx, { page: 1, pageSize: 100 }));
+}, 60_000);
+
+const published = async () => {
+  const documents = await Promise.all(
+    contents.filter(({ isPublished }) => isPublished).map(({ id }) => getDocument(ctx, { id })),
+  );
+  return documents.flatMap(({ publishedDocument }) => (publishedDocument === null ? [] : [publishedDocument]));
+};
+
+function nodesOf(node: { content?: readonly AnyNode[] }): AnyNode[] {
+  return (node.content ?? []).flatMap((child) => [child, ...(child.type === 'text' ? [] : nodesOf(child))]);
+}
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<string[]> {
+  const { rows: tables } = await pool().query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => pool().query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)),
+  );
+  return rows.flatMap((result, index) => result.rows.map(({ row }) => `${tables[index]?.name} ${row}`));
+}
+
+describe('the courses', () => {
+  test('show every block and every mark of the catalogue to learners', async () => {
+    const nodes = (await published()).flatMap(nodesOf);
+    const marks = nodes.flatMap((node) => (node.type === 'text' ? (node.marks ?? []) : []));
+    const types = new Set(nodes.map(({ type }) => type));
+    expect(Object.keys(NODES).filter((type) => !types.has(type as AnyNode['type']))).toEqual([]);
+    expect(Object.keys(MARKS).filter((type) => !marks.some((mark) => mark.type === type))).toEqual([]);
+  });
+
+  test('use what blocks can be: tones, questions, submissions, displays, levels', async () => {
+    const text = JSON.stringify(await published());
+    const values = {
+      tone: ['info', 'tip', 'warning', 'danger'],
+      kind: QUESTION_KINDS,
+      submission: ['text', 'url', 'file'],
+      display: ['inline', 'card'],
+    };
+    for (const [name, each] of Object.entries(values)) {
+      for (const value of each) expect(text).toContain(`"${name}":"${value}"`);
+    }
+    for (const level of [1, 2, 3]) expect(text).toContain(`"level":${level}`);
+    expect(text).toContain('"multiple":true');
+    expect(text).toContain('"required":true');
+  });
+
+  test('are in every state that contents can be in', () => {
+    const states = contents.map((each) => [each.routeSegment, each.isPublished, each.hasUnpublishedChanges]);
+    expect(states.toSorted()).toEqual([
+      ['a-jar-that-lives', false, true],
+      ['ask-a-database', true, false],
+      ['bread-from-four-ingredients', true, false],
+      ['how-to-look-at-a-flower', true, true],
+      ['how-we-talk-here', true, false],
+      ['notes-you-will-read-again', true, false],
+    ]);
+    expect(contents.filter(({ featured }) => featured)).toHaveLength(1);
+    expect(contents.some(({ seoTitle, seoDescription }) => seoTitle !== null && seoDescription !== null)).toBe(true);
+    expect(new Set(contents.map(({ ownerId }) => ownerId)).size).toBeGreaterThan(2);
+    expect(new Set(contents.map(({ certificateTheme }) => certificateTheme)).size).toBe(4);
+  });
+
+  test('refer to published contents alone', async () => {
+    const references = (await published()).flatMap((document) => collectReferences(document));
+    expect(references.length).toBeGreaterThan(2);
+    const known = new Set(contents.filter(({ isPublished }) => isPublished).map(({ id }) => id));
+    expect(references.filter(({ contentId }) => !known.has(contentId))).toEqual([]);
+  });
+
+  test('name uploads that are served, and are as large as they say', async () => {
+    const text = JSON.stringify(await published());
+    expect(text).not.toMatch(/"(picture|file|bytes):/);
+    const paths = new Set(Array.from(text.matchAll(/"\/media\/([^"]+)"/g), ([, path = '']) => path));
+    expect(paths.size).toBeGreaterThan(8);
+    for (const path of paths) expect((await mediaResponse(path, { head: true })).status).toBe(200);
+    const table = /"src":"\/media\/([^"]+)","name":"loans.csv","size":(\d+)/.exec(text);
+    const response = await mediaResponse(table?.[1] ?? '', { head: true });
+    expect(response.headers.get('content-length')).toBe(table?.[2]);
+  });
+
+  test('ask about loans.csv what is true of it', () => {
+    const rows = readFileSync(join(import.meta.dirname, 'files/loans.csv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1);
+    const emma = rows.map((row) => row.split(',')).filter(([, title]) => title === 'Emma');
+    expect([rows.length, emma.length, emma.filter(([, , , , back]) => back !== '').length]).toEqual([24, 5, 3]);
+  });
+});
+
+describe('the school', () => {
+  test('has staff of every role, teams, tags, forms, a seller who may sell, and an invitation that waits', async () => {
+    expect(new Set((await listMembers(ctx)).map(({ role }) => role))).toEqual(new Set(['owner', 'admin', 'member']));
+    const places = (await listTeams(ctx)).flatMap(({ members }) => members.map(({ role }) => role));
+    expect(new Set(places)).toEqual(new Set(['lead', 'editor', 'viewer']));
+    expect((await getSellerProfile(ctx)).ready).toBe(true);
+    expect((await listTags(ctx)).length).toBeGreaterThan(3);
+    expect((await listIntakeForms(ctx)).map(({ usageCount }) => usageCount)).toEqual([1, 1]);
+    expect((await listInvitations(ctx)).map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  test('is open to the key that was printed', async () => {
+    const response = await restAs({ key: demo.apiKey ?? '' }).get('/contents?kind=learning&isPublished=true');
+    expect(response.body).toMatchObject({ data: { total: 3 } });
+  });
+
+  test('is made once: a second run prints the same people, no key, and changes not one row or file', async () => {
+    const files = () => readdirSync(env().DATA_DIR, { recursive: true }).toSorted();
+    const before = [await everyRow(), files()];
+    const { apiKey: _, ...same } = demo;
+    expect(await seedDemo()).toEqual({ ...same, created: false });
+    expect([await everyRow(), files()]).toEqual(before);
+  });
+});
