@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { env } from '../../src/platform/env';
 import { ExclusiveLock } from './exclusive-lock';
 
-const aPath = () => join(mkdtempSync(join(tmpdir(), 'lectern-lock-')), 'test.lock');
+const aPath = () => join(mkdtempSync(join(env().DATA_DIR, 'lectern-lock-')), 'test.lock');
 
 test('one holder at a time', () => {
   const path = aPath();

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { env } from '../../src/platform/env';
 import { fingerprint, makeWhenChanged } from './fingerprint';
 
 function aDirectory() {
-  const directory = mkdtempSync(join(tmpdir(), 'lectern-fingerprint-'));
+  const directory = mkdtempSync(join(env().DATA_DIR, 'lectern-fingerprint-'));
   mkdirSync(join(directory, 'deep', 'er'), { recursive: true });
   writeFileSync(join(directory, 'deep', 'er', 'a.ts'), 'one');
   writeFileSync(join(directory, 'deep', 'b.ts'), 'two');

@@ -48,7 +48,8 @@ export type Database = {
 /** A migrated database behind DATABASE_URL: the given one, or a share in the embedded PostgreSQL of DATA_DIR. */
 export async function prepareDatabase(env: Env): Promise<Database> {
   if (process.env.DATABASE_URL) {
-    return { migrated: await migrate(process.env.DATABASE_URL), restartWhenLost: () => {}, release: async () => {} };
+    const migrated = await migrate(process.env.DATABASE_URL).catch(nameUnreachable);
+    return { migrated, restartWhenLost: () => {}, release: async () => {} };
   }
   const lease = await Lease.take({ directory: env.DATA_DIR });
   try {
@@ -64,4 +65,12 @@ export async function prepareDatabase(env: Env): Promise<Database> {
     await lease.release();
     throw error;
   }
+}
+
+/** Refusals of the network, of the password and of the database's name; everything else speaks for itself. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', '28P01', '28000', '3D000']);
+
+function nameUnreachable(error: Error & { code?: string }): never {
+  if (!UNREACHABLE.has(error.code ?? '')) throw error;
+  throw new Error(`DATABASE_URL: the database cannot be reached (${error.message}).`);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { env } from '../env';
 import { migrate, pendingMigrations } from './migrate';
 
 let admin: pg.Client;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
   client = new pg.Client(url);
   await client.connect();
-  directory = mkdtempSync(join(tmpdir(), 'lectern-migrations-'));
+  directory = mkdtempSync(join(env().DATA_DIR, 'lectern-migrations-'));
 });
 afterEach(async () => {
   await client.end();

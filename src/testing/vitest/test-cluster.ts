@@ -4,7 +4,7 @@ import { migrate } from '../../platform/db/migrate';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    testCluster: { adminUrl: string; template: string };
+    testCluster: { adminUrl: string; template: string; directory: string };
   }
 }
 
@@ -14,6 +14,10 @@ const TEMPLATE = 'lectern_template';
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startThrowawayCluster();
   await migrate(await cluster.createDatabase(TEMPLATE));
-  project.provide('testCluster', { adminUrl: cluster.url('postgres'), template: TEMPLATE });
+  project.provide('testCluster', {
+    adminUrl: cluster.url('postgres'),
+    template: TEMPLATE,
+    directory: cluster.directory,
+  });
   return () => cluster.remove();
 }

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
 // A database and a data directory for this test file alone, in place before any module of the application is loaded.
-const { adminUrl, template } = inject('testCluster');
+const { adminUrl, template, directory } = inject('testCluster');
 const name = `test_${randomBytes(6).toString('hex')}`;
-const dataDirectory = mkdtempSync(join(tmpdir(), 'lectern-files-'));
+const dataDirectory = mkdtempSync(join(directory, 'files-'));
 
 const admin = new pg.Client(adminUrl);
 await admin.connect();

@@ -8,6 +8,8 @@ import { isAlive } from './postmaster-file';
 const PREFIX = 'lectern-throwaway-';
 
 export type ThrowawayCluster = {
+  /** For whatever else is to go away with it. */
+  directory: string;
   /** The address of a database; the database itself need not exist yet. */
   url(database: string): string;
   createDatabase(name: string): Promise<string>;
@@ -22,6 +24,7 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const connection = await cluster.start();
   const url = (database: string) => cluster.url(connection, database);
   return {
+    directory,
     url,
     async createDatabase(name) {
       const admin = new pg.Client(url('postgres'));
