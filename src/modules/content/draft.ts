@@ -33,6 +33,21 @@ export async function lockDraft(tx: Tx, ctx: OrgContext, contentId: string): Pro
   return { ...row, contentId, publishedIds: new Map(Object.entries(JSON.parse(row.publishedIds))) };
 }
 
+/** Where the draft stands at this moment, without waiting for whoever writes it. */
+export async function glanceAtDraft(
+  tx: Pick<Tx, '$queryRaw'>,
+  ctx: OrgContext,
+  contentId: string,
+): Promise<Pick<LockedDraft, 'revision' | 'teamId'>> {
+  const rows = await tx.$queryRaw<Pick<Row, 'revision' | 'teamId'>[]>`
+    SELECT d."draftRevision" AS "revision", c."teamId"
+    FROM "ContentDocument" d JOIN "Content" c ON c."organizationId" = d."organizationId" AND c."id" = d."contentId"
+    WHERE d."organizationId" = ${ctx.orgId} AND d."contentId" = ${contentId}`;
+  const [row] = rows;
+  if (row === undefined) throw notFound('Content');
+  return row;
+}
+
 /** The draft itself; large, so it is read only where it is needed. */
 export async function readDraft(
   tx: Pick<Tx, '$queryRaw'>,

@@ -1,14 +1,16 @@
-import { conflict, notFound } from '../../kernel/errors';
+import { conflict } from '../../kernel/errors';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
+import { inTurn } from '../../platform/in-turn';
 import { assertMayEdit } from './content-policy';
 import { canonicalizeDocument } from './document/canonicalize';
 import { replaceBlock } from './document/replace-block';
 import type { DraftDto } from './document-schemas';
-import { lockDraft, newBlockId, readDraft, writeDraft } from './draft';
+import { glanceAtDraft, lockDraft, newBlockId, readDraft, writeDraft } from './draft';
 
 /** Replaces the whole draft. Learners see nothing of it before it is published. */
 export async function replaceDocument(ctx: OrgContext, input: { id: string; document: unknown }): Promise<DraftDto> {
-  await assertMayEditContent(ctx, input.id);
+  // Before a large document is checked at all.
+  assertMayEdit(ctx.actor, await glanceAtDraft(reader(ctx), ctx, input.id));
   const document = canonicalizeDocument(input.document, { newId: newBlockId });
   return inTransaction(ctx, async (tx, inside) => {
     const locked = await lockDraft(tx, inside, input.id);
@@ -17,32 +19,31 @@ export async function replaceDocument(ctx: OrgContext, input: { id: string; docu
   });
 }
 
+type BlockInput = { id: string; blockId: string; block: unknown; expectedRevision: number };
+
 /** Replaces one block at the top level, unless somebody wrote the draft since it was read: no update is ever lost. */
-export async function replaceDocumentBlock(
-  ctx: OrgContext,
-  input: { id: string; blockId: string; block: unknown; expectedRevision: number },
-): Promise<DraftDto> {
-  return inTransaction(ctx, async (tx, inside) => {
-    const locked = await lockDraft(tx, inside, input.id);
-    assertMayEdit(inside.actor, locked);
-    if (locked.revision !== input.expectedRevision) {
-      throw conflict(
-        'stale_revision',
-        `expectedRevision: the draft is at revision ${locked.revision} by now; read it again and repeat your change`,
-      );
-    }
-    const draft = await readDraft(tx, inside, input.id);
-    const document = replaceBlock(draft, input.blockId, input.block, { newId: newBlockId });
-    return writeDraft(tx, inside, locked, document);
-  });
+export async function replaceDocumentBlock(ctx: OrgContext, input: BlockInput): Promise<DraftDto> {
+  const assertCurrent = (draft: { revision: number; teamId: string }) => {
+    assertMayEdit(ctx.actor, draft);
+    if (draft.revision !== input.expectedRevision) throw staleRevision(draft.revision);
+  };
+  const replace = async () => {
+    // Of many who come at once, those who are too late to win cost one look each.
+    assertCurrent(await glanceAtDraft(reader(ctx), ctx, input.id));
+    return inTransaction(ctx, async (tx, inside) => {
+      const locked = await lockDraft(tx, inside, input.id);
+      assertCurrent(locked);
+      const draft = await readDraft(tx, inside, input.id);
+      const document = replaceBlock(draft, input.blockId, input.block, { newId: newBlockId });
+      return writeDraft(tx, inside, locked, document);
+    });
+  };
+  // Whoever holds a transaction already must not wait for one that still needs a connection.
+  return ctx.tx === undefined ? inTurn(`document ${input.id}`, replace) : replace();
 }
 
-/** Before a large document is checked at all. */
-async function assertMayEditContent(ctx: OrgContext, id: string): Promise<void> {
-  const content = await reader(ctx).content.findUnique({
-    where: { organizationId_id: { organizationId: ctx.orgId, id } },
-    select: { teamId: true },
-  });
-  if (content === null) throw notFound('Content');
-  assertMayEdit(ctx.actor, content);
-}
+const staleRevision = (revision: number) =>
+  conflict(
+    'stale_revision',
+    `expectedRevision: the draft is at revision ${revision} by now; read it again and repeat your change`,
+  );

@@ -49,7 +49,7 @@ test('every kind of write at once, on the same few contents, ends in an answer a
     const calls = Array.from({ length: AT_ONCE }, async (_, i) => {
       const [method, path, body] = one(kinds)() as [string, string, object?];
       const payload = body === undefined ? undefined : JSON.stringify(body);
-      const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+      const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' };
       const { status } = await restAs(keys[i % 2] ?? org).raw(method, path, payload, { headers });
       const name = `${method} ${status}`;
       statuses.set(name, (statuses.get(name) ?? 0) + 1);
