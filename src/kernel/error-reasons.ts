@@ -1,7 +1,7 @@
 /**
  * Every value of the header `X-Error-Code`, in the order of their statuses. The API reference and the machine-readable
- * description are made from this table, and a test refuses a reason that is not in it: whoever throws a new reason adds
- * one line here. `meaning` is one sentence for an integrator; `example` is a typical text of the body's `error`, where
+ * description are made from this table, and a reason that is not in it does not compile: whoever throws a new one adds
+ * a line here. `meaning` is one sentence for an integrator; `example` is a typical text of the body's `error`, where
  * the meaning does not serve as one.
  */
 export const ERROR_REASONS = {
@@ -226,3 +226,9 @@ export const DASHBOARD_REASONS = [
   'wrong_credentials',
   'wrong_password',
 ] as const;
+
+/** Whatever a refusal may be called. */
+export type Reason = ErrorReason | (typeof DASHBOARD_REASONS)[number];
+
+export const isReason = (text: string): text is Reason =>
+  Object.hasOwn(ERROR_REASONS, text) || (DASHBOARD_REASONS as readonly string[]).includes(text);

@@ -1,3 +1,5 @@
+import type { Reason } from './error-reasons';
+
 /** How a refusal travels. The code picks the HTTP status; nothing else does. */
 export const STATUS_BY_CODE = {
   invalid: 400,
@@ -22,9 +24,9 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  readonly reason: string;
+  readonly reason: Reason;
 
-  constructor(code: ErrorCode, reason: string, message: string) {
+  constructor(code: ErrorCode, reason: Reason, message: string) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
@@ -37,9 +39,10 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === 'DomainError' && 'code' in error && 'reason' in error;
 }
 
-export const invalid = (reason: string, message: string) => new DomainError('invalid', reason, message);
-export const conflict = (reason: string, message: string) => new DomainError('conflict', reason, message);
-export const forbidden = (message: string, reason = 'forbidden') => new DomainError('forbidden', reason, message);
+export const invalid = (reason: Reason, message: string) => new DomainError('invalid', reason, message);
+export const conflict = (reason: Reason, message: string) => new DomainError('conflict', reason, message);
+export const forbidden = (message: string, reason: Reason = 'forbidden') =>
+  new DomainError('forbidden', reason, message);
 export const unauthenticated = (message: string) => new DomainError('unauthenticated', 'unauthenticated', message);
 
 /** Absent and another organization's are the same answer. `what` begins the sentence: "Content". */

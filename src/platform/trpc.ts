@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
+import type { ErrorReason } from '../kernel/error-reasons';
 import { type DomainError, forbidden, isDomainError, notFound, unauthenticated } from '../kernel/errors';
 import { sentenceOf } from '../kernel/validation';
 import type { OrgContext, SignedIn } from './context';
@@ -31,7 +32,7 @@ export type Meta = {
   /** Commits midway because it talks to the world; see server/rest/idempotency. */
   ownTransactions?: boolean;
   /** Reasons (`X-Error-Code`) that this operation can answer beyond the common ones. */
-  reasons?: readonly string[];
+  reasons?: readonly ErrorReason[];
   mcp?: { destructive?: boolean };
 };
 

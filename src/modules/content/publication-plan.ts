@@ -1,3 +1,4 @@
+import type { Reason } from '../../kernel/error-reasons';
 import { isDomainError } from '../../kernel/errors';
 import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
@@ -8,9 +9,11 @@ import { collectReferences } from './document/references';
 import type { PublishProblemDto } from './document-schemas';
 import { publishedSources, targetsOfSource } from './published-sources';
 
+type PublishProblem = PublishProblemDto & { code: Reason };
+
 /** What publishing a draft would write, or what stands in its way: all of it, in the order of the document. */
 export type PublicationPlan =
-  | { possible: false; problems: [PublishProblemDto, ...PublishProblemDto[]] }
+  | { possible: false; problems: [PublishProblem, ...PublishProblem[]] }
   | { possible: true; problems: []; source: ManifestSource; manifest: ManifestEntry[] };
 
 type Target = { id: string; title: string; published: boolean };
@@ -51,13 +54,13 @@ function referenceProblems(
   contentId: string,
   draft: ContentDocument,
   targets: ReadonlyMap<string, Target>,
-): PublishProblemDto[] {
+): PublishProblem[] {
   const seen = new Set<string>();
-  return collectReferences(draft).flatMap((reference): PublishProblemDto[] => {
+  return collectReferences(draft).flatMap((reference): PublishProblem[] => {
     const { id, contentId: targetId } = reference;
     if (seen.has(targetId)) return [];
     seen.add(targetId);
-    const problem = (code: string, text: string) => [
+    const problem = (code: Reason, text: string) => [
       { code, message: `The reference ${id} ${text}`, contentId: targetId },
     ];
     if (targetId === contentId) return problem('reference_cycle', 'leads to the content that it stands in.');
@@ -75,7 +78,7 @@ function cycleProblems(
   contentId: string,
   targets: ReadonlyMap<string, Target>,
   published: ReadonlyMap<string, ManifestSource>,
-): PublishProblemDto[] {
+): PublishProblem[] {
   if (!published.has(contentId)) return [];
   return [...targets.values()]
     .filter(({ id }) => leadsTo(id, contentId, published))

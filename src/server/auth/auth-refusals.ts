@@ -1,8 +1,9 @@
+import { isReason, type Reason } from '../../kernel/error-reasons';
 import { DomainError, type ErrorCode, STATUS_BY_CODE } from '../../kernel/errors';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../modules/identity/schemas';
 
 /** The library's codes in our words. Unknown addresses and wrong passwords are one code there already. */
-const IN_OUR_WORDS: Record<string, { reason: string; sentence: string }> = {
+const IN_OUR_WORDS: Record<string, { reason: Reason; sentence: string }> = {
   INVALID_EMAIL_OR_PASSWORD: {
     reason: 'wrong_credentials',
     sentence: 'The e-mail address or the password is not right.',
@@ -24,13 +25,11 @@ const IN_OUR_WORDS: Record<string, { reason: string; sentence: string }> = {
   },
 };
 
-const OURS = /^[a-z][a-z_]*$/;
-
 /** What better-auth answered with an error status, as the refusal that we show. Throws what is not one. */
 export async function refusalOf(response: Response): Promise<DomainError> {
   const { code = '', message = '' } = await bodyOf(response);
   if (response.status >= 500) throw new Error(`better-auth answered ${response.status} ${code}`);
-  if (OURS.test(code)) return new DomainError(codeOf(response.status), code, message);
+  if (isReason(code)) return new DomainError(codeOf(response.status), code, message);
   const known = IN_OUR_WORDS[code];
   if (known !== undefined) return new DomainError(codeOf(response.status), known.reason, known.sentence);
   return new DomainError(codeOf(response.status), 'validation_failed', 'The request is not valid.');
