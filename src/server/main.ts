@@ -2,6 +2,7 @@ import next from 'next';
 import { closeDatabase } from '../platform/db/prisma';
 import { env } from '../platform/env';
 import { log } from '../platform/log';
+import { mailsSettled } from '../platform/mail/mail';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer } from './http-server';
 import { handleRest, REST_PREFIX } from './rest/handle';
@@ -44,6 +45,7 @@ async function end(): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   await closed;
+  await mailsSettled();
   await closeDatabase();
   process.exit(0);
 }

@@ -4,7 +4,7 @@ import { Button, FileButton, Group, Input, TextInput } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { IMAGE_BYTES_MAX, IMAGE_TYPES } from '@/modules/content/media-schemas';
+import { IMAGE_BYTES_MAX, IMAGE_TYPES } from '@/modules/content/schemas';
 import { useTRPC } from '../../../../../../_trpc/client';
 import classes from './image-field.module.css';
 import { readImage } from './read-image';

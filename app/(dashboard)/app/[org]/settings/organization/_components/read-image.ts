@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX, IMAGE_TYPES, type UploadImageInput } from '@/modules/content/media-schemas';
+import { IMAGE_BYTES_MAX, IMAGE_TYPES, type UploadImageInput } from '@/modules/content/schemas';
 
 type ImageType = UploadImageInput['contentType'];
 
