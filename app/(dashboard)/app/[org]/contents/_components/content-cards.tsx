@@ -3,8 +3,6 @@
 import { Pagination, Select } from '@mantine/core';
 import Link from 'next/link';
 import { DateTime } from '@/ui/date-time';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingState } from '@/ui/loading-state';
 import { useViewer } from '../../_components/viewer';
 import type { ContentListProps } from './content-list';
 import { ContentMenu } from './content-menu';
@@ -19,23 +17,10 @@ const ORDERS = {
 } as const;
 
 /** The same list where a table has no room. */
-export function ContentCards({ contents, state, change, onAsk, empty }: ContentListProps) {
+export function ContentCards({ page, state, change, onAsk }: ContentListProps) {
   const { slug } = useViewer().organization;
-  const { data, error, refetch } = contents;
-  if (data === undefined) {
-    return (
-      <div className={classes.narrow}>
-        {error === null ? (
-          <LoadingState label="Loading contents" rows={6} />
-        ) : (
-          <ErrorState message={error.message} onRetry={() => refetch()} />
-        )}
-      </div>
-    );
-  }
-  if (data.contents.length === 0) return <div className={classes.narrow}>{empty}</div>;
   const order = `${state.sort} ${state.direction}`;
-  const pages = Math.ceil(data.total / data.pageSize);
+  const pages = Math.ceil(page.total / page.pageSize);
   return (
     <div className={classes.narrow}>
       <Select
@@ -49,7 +34,7 @@ export function ContentCards({ contents, state, change, onAsk, empty }: ContentL
         }}
       />
       <ul className={classes.cards} aria-label="Contents">
-        {data.contents.map((content) => (
+        {page.contents.map((content) => (
           <li key={content.id} className={classes.card}>
             <div className={classes.main}>
               <KindIcon kind={content.kind} />
@@ -74,8 +59,8 @@ export function ContentCards({ contents, state, change, onAsk, empty }: ContentL
           className={classes.pages}
           size="md"
           total={pages}
-          value={data.page}
-          onChange={(page) => change({ page })}
+          value={page.page}
+          onChange={(next) => change({ page: next })}
           siblings={0}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />

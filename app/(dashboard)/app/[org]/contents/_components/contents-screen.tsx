@@ -5,7 +5,9 @@ import { IconFileImport, IconPlus, IconSearchOff, IconStack2 } from '@tabler/ico
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
 import { LinkButton } from '@/ui/link-button';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC } from '../../../../../_trpc/client';
@@ -71,7 +73,7 @@ export function ContentsScreen() {
       }
     />
   );
-  const list = { contents, state, change, onAsk: setQuestion, empty };
+  const list = { state, change, onAsk: setQuestion };
 
   return (
     <>
@@ -85,8 +87,20 @@ export function ContentsScreen() {
         }
       />
       {(isFiltered(state) || contents.data?.total !== 0) && <ContentsFilters state={state} onChange={change} />}
-      <ContentsTable {...list} />
-      <ContentCards {...list} />
+      {contents.data === undefined ? (
+        contents.error === null ? (
+          <LoadingState label="Loading contents" rows={8} />
+        ) : (
+          <ErrorState message={contents.error.message} onRetry={() => contents.refetch()} />
+        )
+      ) : contents.data.contents.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ContentsTable page={contents.data} isFetching={contents.isFetching} {...list} />
+          <ContentCards page={contents.data} {...list} />
+        </>
+      )}
       <CreateContentDialog opened={creating} onClose={() => setCreating(false)} />
       <ContentDialogs question={question} onClose={() => setQuestion(null)} />
     </>

@@ -16,7 +16,9 @@ import { KindIcon } from './kind';
 
 const TAGS_SHOWN = 2;
 
-export function ContentsTable({ contents, state, change, onAsk, empty }: ContentListProps) {
+type Props = ContentListProps & { isFetching: boolean };
+
+export function ContentsTable({ page, isFetching, state, change, onAsk }: Props) {
   const { slug } = useViewer().organization;
   const trpc = useTRPC();
   const { data: teams } = useSuspenseQuery(trpc.organization.listTeams.queryOptions({}));
@@ -89,22 +91,20 @@ export function ContentsTable({ contents, state, change, onAsk, empty }: Content
     <div className={classes.table}>
       <DataTable
         label="Contents"
-        rows={{ ...contents, data: contents.data?.contents }}
+        rows={{ data: page.contents, isFetching, error: null, refetch: () => {} }}
         columns={columns}
-        empty={empty}
+        empty={null}
         sorting={{
           by: state.sort,
           direction: state.direction === 'asc' ? 'asc' : 'desc',
           onChange: (sort, direction) => change({ sort, direction, page: 1 }),
         }}
-        paging={
-          contents.data && {
-            page: contents.data.page,
-            pageSize: contents.data.pageSize,
-            total: contents.data.total,
-            onChange: (page) => change({ page }),
-          }
-        }
+        paging={{
+          page: page.page,
+          pageSize: page.pageSize,
+          total: page.total,
+          onChange: (next) => change({ page: next }),
+        }}
       />
     </div>
   );

@@ -48,7 +48,10 @@ export function FormEditor({ form, backHref, onSave, pending, error }: Props) {
           description="For the staff; learners see the questions alone."
           required
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setNameError(null);
+          }}
           error={nameError}
           autoComplete="off"
         />
