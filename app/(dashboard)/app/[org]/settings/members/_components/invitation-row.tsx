@@ -67,7 +67,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationDto }) {
               size="xs"
               loading={resend.isPending}
               onClick={() => resend.mutate({ id: invitation.id })}
-              aria-label={`Send the invitation of ${invitation.email} again`}
+              aria-label={`Resend the invitation of ${invitation.email}`}
             >
               Resend
             </Button>

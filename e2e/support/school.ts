@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { lectern } from './lectern';
+
+export const PASSWORD = 'a password of many words';
+const random = () => Math.random().toString(36).slice(2, 10);
+
+export type School = { slug: string; name: string; root: string; ownerEmail: string };
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/app\/[^/]+$/);
+}
+
+/** A school of the test's own, with its owner signed in. */
+export async function aSchool(page: Page): Promise<School> {
+  const slug = `school-${random()}`;
+  const school = {
+    slug,
+    name: `School ${slug.slice(7)}`,
+    root: `/app/${slug}`,
+    ownerEmail: `olive-${slug}@example.com`,
+  };
+  await lectern(
+    ...['org', 'create', '--name', school.name, '--slug', slug],
+    ...['--owner-email', school.ownerEmail, '--owner-name', 'Olive Owner', '--owner-password', PASSWORD],
+  );
+  await signIn(page, school.ownerEmail);
+  await expect(page).toHaveURL(school.root);
+  return school;
+}
+
+/** Somebody on the staff of that school, who signs in with the same password. */
+export async function aColleague(school: School, name: string, role: 'owner' | 'admin' | 'member'): Promise<string> {
+  const email = `${name.split(' ')[0]?.toLowerCase()}-${school.slug}@example.com`;
+  await lectern('user', 'create', '--email', email, '--name', name, '--password', PASSWORD);
+  await lectern('member', 'add', '--org', school.slug, '--email', email, '--role', role);
+  return email;
+}
