@@ -29,19 +29,6 @@ export type SignedIn = {
   readonly tx?: Tx;
 };
 
-/** How audit rows and `reviewedBy` name the actor. */
-export function actorName(actor: Actor): string {
-  switch (actor.kind) {
-    case 'session':
-    case 'oauth':
-      return actor.userId;
-    case 'apiKey':
-      return `apikey:${actor.keyId}`;
-    case 'system':
-      return `system:${actor.job}`;
-  }
-}
-
 /** The person behind the actor, where there is one. */
 export const actorUserId = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null);
 

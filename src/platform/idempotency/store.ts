@@ -20,6 +20,7 @@ export type ClaimResult =
 export async function claimKey(claim: Claim, now: Date): Promise<ClaimResult> {
   const { orgId: organizationId, key, ...request } = claim;
   const fresh = { ...request, createdAt: now, lockedUntil: addMilliseconds(now, LOCK_MS) };
+  await sweepNowAndThen(now);
   const made = await db.idempotencyRecord.createMany({ data: { organizationId, key, ...fresh }, skipDuplicates: true });
   if (made.count === 1) return { state: 'claimed' };
 
@@ -60,10 +61,16 @@ export async function releaseKey(claim: Claim): Promise<void> {
   });
 }
 
-/** Deletes what is no longer replayed. Safe to run at any time, from any process. */
-export async function sweepKeys(now: Date): Promise<number> {
-  const { count } = await db.idempotencyRecord.deleteMany({
-    where: { createdAt: { lt: addMilliseconds(now, -KEPT_MS) } },
-  });
-  return count;
+const CLAIMS_PER_SWEEP = 500;
+const SWEPT_MAX = 5_000;
+let claims = 0;
+
+/** Deletes what is no longer replayed, a bounded piece at a time, on the way of every so many claims. */
+async function sweepNowAndThen(now: Date): Promise<void> {
+  claims += 1;
+  if (claims % CLAIMS_PER_SWEEP !== 1) return;
+  await db.$executeRaw`
+    DELETE FROM "IdempotencyRecord" WHERE ("organizationId", "key") IN (
+      SELECT "organizationId", "key" FROM "IdempotencyRecord"
+      WHERE "createdAt" < ${addMilliseconds(now, -KEPT_MS)} ORDER BY "createdAt" LIMIT ${SWEPT_MAX} FOR UPDATE SKIP LOCKED)`;
 }
