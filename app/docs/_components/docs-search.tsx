@@ -4,6 +4,7 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
 import type { DocsIndex } from './docs-index';
+import classes from './docs-search.module.css';
 import { MethodBadge } from './method-badge';
 
 const [store, docsSearch] = createSpotlight();
@@ -52,11 +53,18 @@ export function DocsSearch({ guide, groups, errors }: DocsIndex) {
       shortcut={['/', 'mod + K']}
       limit={SHOWN_MAX}
       nothingFound="Nothing of the reference is called that."
-      highlightQuery
       scrollable
       maxHeight={420}
       size={560}
       radius="md"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Search the reference' } }}
+      classNames={{
+        search: classes.search,
+        action: classes.action,
+        actionDescription: classes.description,
+        actionsGroup: classes.group,
+      }}
       searchProps={{
         'aria-label': 'Search the reference',
         placeholder: 'Search operations, guide and error codes…',

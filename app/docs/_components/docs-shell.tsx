@@ -41,7 +41,7 @@ export function DocsShell({ children, ...index }: DocsIndex & { children: ReactN
           </Link>
           <div className={classes.barEnd}>
             <SchemeToggle />
-            <ActionIcon size="lg" aria-label="Search the reference" onClick={docsSearch.open}>
+            <ActionIcon size="lg" aria-label="Open the search" onClick={docsSearch.open}>
               <IconSearch size={19} stroke={1.7} aria-hidden />
             </ActionIcon>
           </div>
@@ -56,8 +56,7 @@ export function DocsShell({ children, ...index }: DocsIndex & { children: ReactN
         size={304}
         padding={0}
         withCloseButton={false}
-        title={null}
-        aria-label="Navigation"
+        attributes={{ content: { 'aria-label': 'Navigation' } }}
         classNames={{ content: classes.drawer }}
       >
         <DocsNav {...index} onNavigate={drawer.close} />
