@@ -7,13 +7,14 @@ const INSTALL_QUIETLY = ['--include=dev', '--include=optional', '--no-audit', '-
 /** Installs the packages of package-lock.json unless they are there. Says so on stderr: stdout belongs to the command. */
 export function installDependencies() {
   if (isInstalled()) return;
-  console.error('Installing packages (npm ci); this takes a minute or two the first time.');
-  const exact = npm(['ci'], 'pipe');
-  if (exact.status === 0) return;
+  // Only what changed is replaced where there are packages already: a server that runs from them must live on.
+  const fresh = !existsSync('node_modules');
+  console.error(fresh ? 'Installing packages; this takes a minute or two the first time.' : 'Updating packages.');
+  const exact = fresh ? npm(['ci'], 'pipe') : undefined;
+  if (exact?.status === 0) return;
   // npm ci refuses a lock file that lacks so much as an optional package of another system; npm install does not.
-  console.error('npm ci refused; trying npm install.');
   if (npm(['install', '--no-save'], 'inherit').status === 0) return;
-  throw new Error(`The packages could not be installed; npm ci said:\n${exact.stderr}`);
+  throw new Error(`The packages could not be installed; npm says why above.\n${exact?.stderr ?? ''}`.trim());
 }
 
 function npm(command, output) {
