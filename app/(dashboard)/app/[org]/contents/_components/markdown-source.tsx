@@ -5,6 +5,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileTypeTxt } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { MARKDOWN_LENGTH_MAX } from '@/modules/content/schemas';
+import { EXAMPLE_MARKDOWN } from './example-markdown';
 import classes from './markdown.module.css';
 
 type Props = {
@@ -61,7 +62,7 @@ export function MarkdownSource({ value, onChange, onPreview, pending, textRef }:
       <Textarea
         ref={textRef}
         label="Markdown"
-        description="Headings divide the document. Quizzes, callouts and the other blocks are written as directives; export a content to see how."
+        description="Headings divide the document. Quizzes, callouts and the other blocks are written as in the example."
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         autosize
@@ -75,6 +76,11 @@ export function MarkdownSource({ value, onChange, onPreview, pending, textRef }:
         <Button onClick={onPreview} loading={pending} disabled={value.trim() === ''}>
           Preview
         </Button>
+        {value === '' && (
+          <Button variant="subtle" color="gray" onClick={() => onChange(EXAMPLE_MARKDOWN)}>
+            Start from an example
+          </Button>
+        )}
       </Group>
     </Stack>
   );
