@@ -12,6 +12,8 @@ type CheckedFile = {
   contentType: string;
   /** For people to read. */
   filename: string;
+  /** Ends the address, where people meet it as the name of a download; the id alone makes the address. */
+  segment?: string;
   width?: number;
   height?: number;
 };
@@ -21,9 +23,9 @@ type CheckedFile = {
  * is written leaves a file that nothing names, never a row without a file.
  */
 export async function keepMediaFile(ctx: OrgContext, file: CheckedFile): Promise<{ id: string; url: string }> {
-  const { bytes, extension, contentType, filename, width = null, height = null } = file;
+  const { bytes, extension, contentType, filename, segment, width = null, height = null } = file;
   const id = newId('mediaFile');
-  const path = `${id}.${extension}`;
+  const path = segment === undefined ? `${id}.${extension}` : `${id}/${segment}.${extension}`;
   await storage().put(path, bytes, contentType);
   try {
     await inTransaction(ctx, async (tx, inside) => {

@@ -43,6 +43,18 @@ describe('a stored file', () => {
     }
   });
 
+  test('has its name in its address, whatever the name is', async () => {
+    const { ctx } = await anOrganization();
+    const address = async (filename: string) => {
+      const { id, url } = await storeFile(ctx, { filename, contentType: 'text/csv', bytes: latin('a,b') });
+      expect((await get(url)).status).toBe(200);
+      return url.replace(id, 'ID');
+    };
+    expect(await address('Loans of Spring.csv')).toBe('/media/ID/loans-of-spring.csv');
+    expect(await address('../../etc/pässwd.html')).toBe('/media/ID/passwd.csv');
+    expect(await address('資料')).toBe('/media/ID/file.csv');
+  });
+
   test('may be asked for in parts, as players do', async () => {
     const { url } = await store('text/plain', latin('0123456789'));
     const part = await get(url, 'bytes=2-4');
