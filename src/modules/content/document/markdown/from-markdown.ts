@@ -9,6 +9,7 @@ import { importBlocks } from './import-blocks';
 import { ImportContext, markdownProblem, type RawNode } from './import-context';
 import { importFootnotes } from './import-footnotes';
 import { type ImportSettings, importHead } from './import-head';
+import { refuseCostlyMarkdown } from './markdown-cost';
 import { parseMarkdown } from './markdown-syntax';
 
 export interface FromMarkdownOptions {
@@ -36,6 +37,7 @@ export function documentFromMarkdown(markdown: string, options: FromMarkdownOpti
     throw markdownProblem(1, `the text must have at most ${DOCUMENT_LIMITS.maxBytes.toLocaleString('en-US')} bytes`);
   }
   const source = markdown.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  refuseCostlyMarkdown(source);
   const root = parse(source);
   const reserved = options.existing === undefined ? [] : collectIds(options.existing).keys();
   const context = new ImportContext(source, root, options.newId, reserved);

@@ -30,6 +30,7 @@ export function importHead(context: ImportContext, root: Root, fallbackTitle: st
   const matterNode = first ?? root;
   let title = scalarText(matter.title);
   let description = scalarText(matter.description);
+  let describedBy: RootContent | Root = matterNode;
 
   const heading = body.find((node) => node.type !== 'html' && node.type !== 'definition');
   if (heading?.type === 'heading' && heading.depth === 1) {
@@ -40,6 +41,7 @@ export function importHead(context: ImportContext, root: Root, fallbackTitle: st
       body = body.filter((node) => node !== heading);
       if (description === undefined && next?.type === 'paragraph' && isDescription(next)) {
         description = importPlainText(context, next, next.children).trim();
+        describedBy = next;
         body = body.filter((node) => node !== next);
       }
     } else if (attributes.id === undefined && title.trim() === oneLine(textOfNodes(children))) {
@@ -54,7 +56,7 @@ export function importHead(context: ImportContext, root: Root, fallbackTitle: st
   const nodes: RawNode[] = [
     context.from(matterNode, { type: 'cover', attrs: readCover(context, matterNode, matter.cover) }),
     context.from(heading ?? matterNode, { type: 'title', content: [{ type: 'text', text: title }] }),
-    context.from(matterNode, { type: 'description', content: [{ type: 'text', text: description ?? '' }] }),
+    context.from(describedBy, { type: 'description', content: [{ type: 'text', text: description ?? '' }] }),
   ];
   return { nodes, settings: readSettings(context, matterNode, matter), body };
 }
