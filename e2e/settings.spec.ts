@@ -100,7 +100,7 @@ test('a team is made, filled, renamed and deleted', async ({ page }) => {
 
   await button(page, 'Manage the team Woodwork').click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Name').fill('Joinery');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Joinery');
   await button(page, 'Rename').click();
   await expect(page.getByRole('heading', { name: 'Joinery' })).toBeVisible();
   await button(page, 'Manage the team Joinery').click();
