@@ -142,11 +142,13 @@ test.each([
   expect((process.cpuUsage().user - started) / 1_000).toBeLessThan(1_000);
 });
 
-test('long code, long tables and long plain text are no hostility', () => {
+test('long code, tables, quizzes and plain text are no hostility', () => {
   const code = `\`\`\`json\n${times('{"a": [1, 2, [3]], "b": "*_~"},\n', 3_000)}\`\`\`\n`;
   const table = `| a | b |\n| - | - |\n${times('| **x** | `y` |\n', 400)}`;
-  const { document } = documentFromMarkdown(`# T\n\n${code}\n${table}\n${times('Some words. ', 5_000)}`, { newId });
-  expect(document.content.slice(3).map((node) => node.type)).toEqual(['codeBlock', 'table', 'paragraph']);
+  const quiz = `:::quiz\n${times('### Which [one]?\n- [x] *this*\n- [ ] `that`\n- [ ] other\n> why\n', 200)}:::\n`;
+  const markdown = [`# T${times('\n', 30_000)}`, code, table, quiz, times('Some words. ', 5_000)].join('\n');
+  const { document } = documentFromMarkdown(markdown, { newId });
+  expect(document.content.slice(3).map((node) => node.type)).toEqual(['codeBlock', 'table', 'quiz', 'paragraph']);
 });
 
 test('a text over 2,000,000 bytes is refused unread', () => {

@@ -15,6 +15,9 @@ const MAX_STARTS = 20_000;
 /** Characters that may begin or end formatting. */
 const SIGN = /[*_~[\]<:{`$]/g;
 
+/** A bullet or a first number; a later number in a paragraph is just a number. */
+const BEGINS_LIST = /^[ \t>]*(?:[-+*]|1[.)])[ \t]/;
+
 interface Line {
   quotes: number;
   items: number;
@@ -104,6 +107,7 @@ export function refuseCostlyMarkdown(source: string): void {
   let open: number[] = [];
   let before = '';
   let table = false;
+  let list = false;
   let [lines, signs, allSigns, starts] = [0, 0, 0, 0];
   for (const [index, text] of source.split('\n').entries()) {
     const refuse = (sentence: string) => {
@@ -117,12 +121,18 @@ export function refuseCostlyMarkdown(source: string): void {
     fence = fence === null || line.lead < fence.lead ? openingFence(line) : null;
     open = openDirectives(open, line.rest);
     if (open.length > MAX_OPEN_DIRECTIVES) refuse('too many directives are open; close each with a line of colons');
-    if (line.rest === '') [lines, signs, table] = [0, 0, false];
-    table ||= beginsTable(before, line.rest);
+    if (line.rest === '' && line.items === 0) {
+      [lines, signs, table, before] = [0, 0, false, ''];
+      continue;
+    }
+    // Every item of a list is a block; only some items can follow a paragraph without a blank line.
+    const begins = lines === 0 || (line.items > 0 && (list || BEGINS_LIST.test(text)));
+    if (begins) [lines, signs, list] = [0, 0, line.items > 0];
+    if (begins || line.rest.startsWith('#')) starts += 1;
+    table = (table && !begins) || beginsTable(before, line.rest);
     before = line.rest;
     const found = text.match(SIGN)?.length ?? 0;
     [lines, signs, allSigns] = [lines + 1, table ? found : signs + found, allSigns + found];
-    if (line.items > 0 || line.rest.startsWith('#') || lines <= 2) starts += 1;
     if (lines > MAX_LINES_PER_BLOCK) refuse('this block has too many lines; part it by blank lines');
     if (signs > MAX_SIGNS_PER_BLOCK) refuse('this block has too much formatting; part it by blank lines');
     if (allSigns > MAX_SIGNS || starts > MAX_STARTS) refuse('the text is too large for one document; part it');
