@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { z } from 'zod';
-import { NODES, type NodeType, nodeDefinition } from '../catalogue';
+import { type NodeType, nodeDefinition } from '../catalogue';
 import type { ImportContext } from './import-context';
 import { warnOfUnknown } from './import-parts';
 
@@ -47,5 +47,3 @@ function isList(type: NodeType, name: string): boolean {
   const entries = nodeDefinition(type)?.entries ?? [];
   return entries.some((each) => each.attribute === name) || (type === 'video' && name === 'captions');
 }
-
-export const isNodeType = (name: string): name is NodeType => Object.hasOwn(NODES, name);
