@@ -99,9 +99,11 @@ describe('inviting', () => {
   test('an organization cannot mail strangers without end', async () => {
     const org = await anOrganization();
     const admin = await adminOf(org);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 63 }, () => admin.inviteMember({ email: anAddress(), role: 'member' })),
-    );
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    for (let sent = 0; sent < 63; sent += 9) {
+      const some = Array.from({ length: 9 }, () => admin.inviteMember({ email: anAddress(), role: 'member' }));
+      outcomes.push(...(await Promise.allSettled(some)));
+    }
     const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toHaveLength(3);
     for (const reason of refused) {
