@@ -25,7 +25,7 @@ export function constraintsOf(given: Schema): Constraint[] {
   const add = (label: string, ...values: unknown[]) => found.push({ label, values: values.map(String) });
   if (schema.enum) add('One of', ...schema.enum);
   if (schema.const !== undefined) add('Always', schema.const);
-  if (schema.default !== undefined) add('Default', schema.default);
+  if (schema.default !== undefined) add('Default', written(schema.default));
   const length = range(schema.minLength, schema.maxLength);
   if (length !== null) add('Length', length);
   const size = range(schema.minimum, schema.maximum);
@@ -35,6 +35,9 @@ export function constraintsOf(given: Schema): Constraint[] {
   if (schema.pattern !== undefined) add('Pattern', schema.pattern);
   return found;
 }
+
+/** Words stand for themselves; what would be invisible is written as JSON. */
+const written = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
 function range(min: number | undefined, max: number | undefined): string | null {
   const [from, to] = [min, max].map((value) => value?.toLocaleString('en'));
