@@ -7,7 +7,10 @@ export const metadata: Metadata = { title: 'Forms' };
 export default async function FormsPage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   const api = await organizationApi(org);
-  await api.queryClient.prefetchQuery(api.trpc.content.listIntakeForms.queryOptions({}));
+  await Promise.all([
+    api.queryClient.prefetchQuery(api.trpc.content.listIntakeForms.queryOptions({})),
+    api.queryClient.prefetchQuery(api.trpc.organization.listTeams.queryOptions({})),
+  ]);
   return (
     <Prefetched api={api}>
       <FormsScreen />

@@ -7,7 +7,10 @@ export const metadata: Metadata = { title: 'Tags' };
 export default async function TagsPage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   const api = await organizationApi(org);
-  await api.queryClient.prefetchQuery(api.trpc.content.listTags.queryOptions({}));
+  await Promise.all([
+    api.queryClient.prefetchQuery(api.trpc.content.listTags.queryOptions({})),
+    api.queryClient.prefetchQuery(api.trpc.organization.listTeams.queryOptions({})),
+  ]);
   return (
     <Prefetched api={api}>
       <TagsScreen />

@@ -9,9 +9,10 @@ type Props = { params: Promise<{ org: string; contentId: string }>; children: Re
 export default async function ContentLayout({ params, children }: Props) {
   const { org, contentId } = await params;
   const api = await organizationApi(org);
-  const content = await unlessNotFound(
-    api.queryClient.fetchQuery(api.trpc.content.getContent.queryOptions({ id: contentId })),
-  );
+  const [content] = await Promise.all([
+    unlessNotFound(api.queryClient.fetchQuery(api.trpc.content.getContent.queryOptions({ id: contentId }))),
+    api.queryClient.prefetchQuery(api.trpc.organization.listTeams.queryOptions({})),
+  ]);
   if (content === null) notFound();
   return (
     <Prefetched api={api}>

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import type { ContentDto } from '@/modules/content/schemas';
 import { useViewer } from '../../_components/viewer';
 import type { ContentQuestion } from './content-dialogs';
+import { useMayEdit } from './use-editable-teams';
 import { useExportMarkdown } from './use-export-markdown';
 
 type Props = { content: ContentDto; onAsk: (question: ContentQuestion) => void; here?: boolean };
@@ -15,6 +16,7 @@ export function ContentMenu({ content, onAsk, here = false }: Props) {
   const { slug } = useViewer().organization;
   const href = `/app/${slug}/contents/${content.id}`;
   const download = useExportMarkdown(content);
+  const mayEdit = useMayEdit(content);
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -28,28 +30,34 @@ export function ContentMenu({ content, onAsk, here = false }: Props) {
             <Menu.Item component={Link} href={href} leftSection={<IconFileText size={15} aria-hidden />}>
               Open
             </Menu.Item>
-            <Menu.Item component={Link} href={`${href}/publish`} leftSection={<IconRocket size={15} aria-hidden />}>
-              Publish…
-            </Menu.Item>
+            {mayEdit && (
+              <Menu.Item component={Link} href={`${href}/publish`} leftSection={<IconRocket size={15} aria-hidden />}>
+                Publish…
+              </Menu.Item>
+            )}
           </>
         )}
-        <Menu.Item
-          leftSection={<IconCopy size={15} aria-hidden />}
-          onClick={() => onAsk({ what: 'duplicate', content })}
-        >
-          Duplicate…
-        </Menu.Item>
         <Menu.Item leftSection={<IconFileDownload size={15} aria-hidden />} onClick={download}>
           Export Markdown
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={15} aria-hidden />}
-          onClick={() => onAsk({ what: 'delete', content })}
-        >
-          Delete…
-        </Menu.Item>
+        {mayEdit && (
+          <>
+            <Menu.Item
+              leftSection={<IconCopy size={15} aria-hidden />}
+              onClick={() => onAsk({ what: 'duplicate', content })}
+            >
+              Duplicate…
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => onAsk({ what: 'delete', content })}
+            >
+              Delete…
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -18,6 +18,7 @@ import { ContentsFilters } from './contents-filters';
 import { browseInput, CONTENTS_STATE, isFiltered, NO_FILTERS } from './contents-state';
 import { ContentsTable } from './contents-table';
 import { CreateContentDialog } from './create-content-dialog';
+import { useEditsSomething } from './use-editable-teams';
 
 export function ContentsScreen() {
   const trpc = useTRPC();
@@ -30,12 +31,13 @@ export function ContentsScreen() {
   );
 
   const importHref = `/app/${slug}/contents/import`;
-  const create = (
+  const maker = useEditsSomething();
+  const create = maker && (
     <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setCreating(true)}>
       New content
     </Button>
   );
-  const bringIn = (
+  const bringIn = maker && (
     <LinkButton variant="default" href={importHref} leftSection={<IconFileImport size={15} aria-hidden />}>
       Import Markdown
     </LinkButton>
@@ -65,7 +67,7 @@ export function ContentsScreen() {
     <EmptyState
       icon={<IconStack2 size={20} stroke={1.6} aria-hidden />}
       title="No contents yet"
-      description="A content is a course that you can sell, or an article that courses refer to. Start with an empty one, or bring in a Markdown file."
+      description={`A content is a course that you can sell, or an article that courses refer to.${maker ? ' Start with an empty one, or bring in a Markdown file.' : ''}`}
       action={
         <>
           {create} {bringIn}

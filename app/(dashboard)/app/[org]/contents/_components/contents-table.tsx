@@ -41,11 +41,11 @@ export function ContentsTable({ page, isFetching, state, change, onAsk }: Props)
         </div>
       ),
     },
-    { accessor: 'state', title: 'State', width: 190, render: (content) => <ContentStateBadge content={content} /> },
+    { accessor: 'state', title: 'State', width: 182, render: (content) => <ContentStateBadge content={content} /> },
     {
       accessor: 'tags',
       title: 'Tags',
-      width: 210,
+      width: 176,
       render: ({ tags }) => (
         <Group gap={4}>
           {tags.slice(0, TAGS_SHOWN).map((tag) => (
@@ -62,12 +62,12 @@ export function ContentsTable({ page, isFetching, state, change, onAsk }: Props)
       ),
     },
     ...(teams.length > 1
-      ? [{ accessor: 'teamId', title: 'Team', width: 140, render: (c: ContentDto) => nameOfTeam.get(c.teamId) ?? '' }]
+      ? [{ accessor: 'teamId', title: 'Team', width: 125, render: (c: ContentDto) => nameOfTeam.get(c.teamId) ?? '' }]
       : []),
     {
       accessor: 'updatedAt',
       title: 'Updated',
-      width: 130,
+      width: 128,
       sortable: true,
       render: (content) => <DateTime value={content.updatedAt} format="relative" />,
     },
@@ -81,7 +81,7 @@ export function ContentsTable({ page, isFetching, state, change, onAsk }: Props)
     {
       accessor: 'actions',
       title: <span className={classes.hidden}>Actions</span>,
-      width: 56,
+      width: 64,
       textAlign: 'right',
       render: (content) => <ContentMenu content={content} onAsk={onAsk} />,
     },

@@ -1,12 +1,12 @@
 'use client';
 
-import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Panel } from '@/ui/panel';
 import { useTRPC } from '../../../../../_trpc/client';
 import { ImportPreview } from './import-preview';
 import { ImportSettings } from './import-settings';
+import classes from './markdown.module.css';
 import { MarkdownRefusal } from './markdown-refusal';
 import { MarkdownSource } from './markdown-source';
 
@@ -17,7 +17,7 @@ export function ImportNewContent() {
   const textRef = useRef<HTMLTextAreaElement>(null);
   const preview = useMutation(trpc.content.previewImport.mutationOptions());
   return (
-    <Stack gap="lg">
+    <div className={classes.parts}>
       <Panel padded>
         <MarkdownSource
           value={markdown}
@@ -37,6 +37,6 @@ export function ImportNewContent() {
           <ImportPreview {...preview.data} theme={null} actions={null} />
         </>
       )}
-    </Stack>
+    </div>
   );
 }

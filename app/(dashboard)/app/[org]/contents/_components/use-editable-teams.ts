@@ -13,3 +13,10 @@ export function useEditableTeams(): TeamDto[] {
   if (organization.role !== 'member') return teams;
   return teams.filter((team) => team.members.some((member) => member.userId === person.id && member.role !== 'viewer'));
 }
+
+/** Whether the viewer may change that content. */
+export const useMayEdit = (content: { teamId: string }) =>
+  useEditableTeams().some((team) => team.id === content.teamId);
+
+/** What belongs to no team, such as new contents, forms and tags, is made by whoever edits some team. */
+export const useEditsSomething = () => useEditableTeams().length > 0;

@@ -17,6 +17,7 @@ import { Row, RowList } from '@/ui/row-list';
 import { TextLink } from '@/ui/text-link';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
+import { useEditsSomething } from '../../contents/_components/use-editable-teams';
 import { DeleteFormDialog } from './delete-form-dialog';
 
 export function FormsScreen() {
@@ -24,7 +25,8 @@ export function FormsScreen() {
   const root = `/app/${useViewer().organization.slug}/forms`;
   const forms = useQuery(trpc.content.listIntakeForms.queryOptions({}));
   const [deleting, setDeleting] = useState<IntakeFormDto | null>(null);
-  const create = (
+  const maker = useEditsSomething();
+  const create = maker && (
     <LinkButton href={`${root}/new`} leftSection={<IconPlus size={15} aria-hidden />}>
       New form
     </LinkButton>
@@ -58,7 +60,9 @@ export function FormsScreen() {
                 title={<TextLink href={`${root}/${form.id}`}>{form.name}</TextLink>}
                 detail={`${counted(form.questions.length, 'question')} · ${usage(form.usageCount)}`}
                 meta={<DateTime value={form.updatedAt} format="relative" />}
-                actions={<FormMenu form={form} href={`${root}/${form.id}`} onDelete={() => setDeleting(form)} />}
+                actions={
+                  maker && <FormMenu form={form} href={`${root}/${form.id}`} onDelete={() => setDeleting(form)} />
+                }
               />
             ))}
           </RowList>

@@ -14,6 +14,7 @@ import { Row, RowList } from '@/ui/row-list';
 import { TextLink } from '@/ui/text-link';
 import { useTRPC } from '../../../../../_trpc/client';
 import { useViewer } from '../../_components/viewer';
+import { useEditsSomething } from '../../contents/_components/use-editable-teams';
 import { AddTagForm } from './add-tag-form';
 import { DeleteTagDialog } from './delete-tag-dialog';
 
@@ -21,6 +22,7 @@ export function TagsScreen() {
   const trpc = useTRPC();
   const { slug } = useViewer().organization;
   const tags = useQuery(trpc.content.listTags.queryOptions({}));
+  const maker = useEditsSomething();
   const [deleting, setDeleting] = useState<TagDto | null>(null);
   return (
     <>
@@ -28,7 +30,7 @@ export function TagsScreen() {
         title="Tags"
         description="The words by which contents are found. A content can bear only tags that are listed here."
       />
-      <AddTagForm />
+      {maker && <AddTagForm />}
       {tags.data === undefined ? (
         tags.error === null ? (
           <LoadingState label="Loading tags" />
@@ -39,7 +41,9 @@ export function TagsScreen() {
         <EmptyState
           icon={<IconTag size={20} stroke={1.6} aria-hidden />}
           title="No tags yet"
-          description="Add the first one above, such as a topic or a level."
+          description={
+            maker ? 'Add the first one above, such as a topic or a level.' : 'Editors of the teams add them.'
+          }
         />
       ) : (
         <Panel>
@@ -58,9 +62,11 @@ export function TagsScreen() {
                   )
                 }
                 actions={
-                  <ActionIcon aria-label={`Delete ${tag.name}`} onClick={() => setDeleting(tag)}>
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
+                  maker && (
+                    <ActionIcon aria-label={`Delete ${tag.name}`} onClick={() => setDeleting(tag)}>
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  )
                 }
               />
             ))}

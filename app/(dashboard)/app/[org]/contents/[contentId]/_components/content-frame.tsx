@@ -9,6 +9,7 @@ import { useViewer } from '../../../_components/viewer';
 import { ContentDialogs, type ContentQuestion } from '../../_components/content-dialogs';
 import { ContentMenu } from '../../_components/content-menu';
 import { ContentStateBadge } from '../../_components/content-state-badge';
+import { useMayEdit } from '../../_components/use-editable-teams';
 import { ContentTabs } from './content-tabs';
 
 /** The head and the tabs around every page of one content. */
@@ -27,7 +28,7 @@ export function ContentFrame({ contentId, children }: { contentId: string; child
         badges={<ContentStateBadge content={content} />}
         actions={<ContentMenu content={content} onAsk={setQuestion} here />}
       />
-      <ContentTabs root={`${contents}/${contentId}`} />
+      <ContentTabs root={`${contents}/${contentId}`} mayEdit={useMayEdit(content)} />
       {children}
       <ContentDialogs question={question} onClose={() => setQuestion(null)} onDeleted={() => router.push(contents)} />
     </>

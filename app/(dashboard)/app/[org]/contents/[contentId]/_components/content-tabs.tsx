@@ -9,15 +9,16 @@ const TABS = [
   { label: 'Import and export', path: '/import' },
   { label: 'Publish', path: '/publish' },
   { label: 'Settings', path: '/settings' },
-  { label: 'Delete', path: '/delete' },
+  { label: 'Delete', path: '/delete', editors: true },
 ] as const;
 
-export function ContentTabs({ root }: { root: string }) {
+/** What only editors may do is not offered to those who read. */
+export function ContentTabs({ root, mayEdit }: { root: string; mayEdit: boolean }) {
   const pathname = usePathname();
   return (
     <nav aria-label="Content" className={classes.tabs}>
       <ul>
-        {TABS.map(({ label, path }) => (
+        {TABS.filter((tab) => mayEdit || !('editors' in tab)).map(({ label, path }) => (
           <li key={path}>
             <Link
               href={root + path}

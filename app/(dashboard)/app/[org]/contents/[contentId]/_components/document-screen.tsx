@@ -22,6 +22,7 @@ type Props = {
 /** The document as learners will read it, or read it now. */
 export function DocumentScreen({ root, theme, document, shown, view, references }: Props) {
   const isDraft = view.version === 'draft';
+  const outline = outlineOf(shown);
   const hasQuiz = JSON.stringify(shown).includes('"type":"quiz"');
   return (
     <>
@@ -50,6 +51,12 @@ export function DocumentScreen({ root, theme, document, shown, view, references 
           <Hint root={root} document={document} isDraft={isDraft} />
         </p>
       </div>
+      {outline.length > 0 && (
+        <details className={classes.sections}>
+          <summary>Sections</summary>
+          <DocumentOutline entries={outline} />
+        </details>
+      )}
       <div className={classes.columns}>
         <div className={classes.page}>
           <DocumentView
@@ -61,7 +68,7 @@ export function DocumentScreen({ root, theme, document, shown, view, references 
           />
         </div>
         <aside className={classes.aside} aria-label="Sections">
-          <DocumentOutline entries={outlineOf(shown)} />
+          <DocumentOutline entries={outline} />
         </aside>
       </div>
     </>

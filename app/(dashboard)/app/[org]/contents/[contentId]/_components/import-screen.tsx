@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
@@ -11,8 +11,10 @@ import { Panel } from '@/ui/panel';
 import { useTRPC } from '../../../../../../_trpc/client';
 import { useViewer } from '../../../_components/viewer';
 import { ImportPreview } from '../../_components/import-preview';
+import classes from '../../_components/markdown.module.css';
 import { MarkdownRefusal } from '../../_components/markdown-refusal';
 import { MarkdownSource } from '../../_components/markdown-source';
+import { useMayEdit } from '../../_components/use-editable-teams';
 import { useExportMarkdown } from '../../_components/use-export-markdown';
 
 /** Replaces the draft by Markdown, after a look at what becomes of it, and gives the draft out as Markdown. */
@@ -25,6 +27,7 @@ export function ImportScreen({ contentId }: { contentId: string }) {
   const [markdown, setMarkdown] = useState('');
   const textRef = useRef<HTMLTextAreaElement>(null);
   const download = useExportMarkdown(content);
+  const mayEdit = useMayEdit(content);
   const preview = useMutation(trpc.content.previewImport.mutationOptions());
   const replace = useMutation(
     trpc.content.importMarkdown.mutationOptions({
@@ -44,7 +47,7 @@ export function ImportScreen({ contentId }: { contentId: string }) {
   }
 
   return (
-    <Stack gap="lg">
+    <div className={classes.parts}>
       <Panel
         title="Export"
         description="The draft as Markdown, answer keys included. Importing the file again gives the same document."
@@ -54,19 +57,21 @@ export function ImportScreen({ contentId }: { contentId: string }) {
           Download {content.routeSegment}.md
         </Button>
       </Panel>
-      <Panel
-        title="Import"
-        description="Replaces the whole draft. Blocks that stay keep their ids, so that answers and progress stay linked."
-        padded
-      >
-        <MarkdownSource
-          value={markdown}
-          onChange={change}
-          onPreview={() => preview.mutate({ markdown, contentId })}
-          pending={preview.isPending}
-          textRef={textRef}
-        />
-      </Panel>
+      {mayEdit && (
+        <Panel
+          title="Import"
+          description="Replaces the whole draft. Blocks that stay keep their ids, so that answers and progress stay linked."
+          padded
+        >
+          <MarkdownSource
+            value={markdown}
+            onChange={change}
+            onPreview={() => preview.mutate({ markdown, contentId })}
+            pending={preview.isPending}
+            textRef={textRef}
+          />
+        </Panel>
+      )}
       {preview.error !== null && <MarkdownRefusal message={preview.error.message} textRef={textRef} />}
       {preview.data !== undefined && (
         <>
@@ -88,6 +93,6 @@ export function ImportScreen({ contentId }: { contentId: string }) {
           <FormError message={replace.error?.message} />
         </>
       )}
-    </Stack>
+    </div>
   );
 }

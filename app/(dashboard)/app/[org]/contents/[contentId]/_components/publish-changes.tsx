@@ -1,12 +1,20 @@
 import type { PublishPreviewDto } from '@/modules/content/schemas';
+import { anchorOf } from '@/ui/document/anchors';
 import type { DocumentChanges } from '@/ui/document/compare-documents';
 import type { DescribedId } from '@/ui/document/describe-ids';
 import { Panel } from '@/ui/panel';
+import { TextLink } from '@/ui/text-link';
 import classes from './publish-screen.module.css';
 
-type Props = { preview: PublishPreviewDto; changes: DocumentChanges | null; removed: DescribedId[] };
+type Props = {
+  preview: PublishPreviewDto;
+  changes: DocumentChanges | null;
+  removed: DescribedId[];
+  /** Where the draft is read; what is still in it is linked to. */
+  documentHref: string;
+};
 
-export function PublishChanges({ preview, changes, removed }: Props) {
+export function PublishChanges({ preview, changes, removed, documentHref }: Props) {
   if (changes === null) {
     return (
       <Panel title="What changes for learners" padded>
@@ -26,8 +34,8 @@ export function PublishChanges({ preview, changes, removed }: Props) {
         <div className={classes.changes}>
           {head && <p className={classes.text}>The title, the description or the cover is another one.</p>}
           {moved && <p className={classes.text}>Blocks stand in another order.</p>}
-          <Blocks title="New" mark="+" blocks={added} />
-          <Blocks title="Changed" mark="~" blocks={changed} />
+          <Blocks title="New" mark="+" blocks={added} href={documentHref} />
+          <Blocks title="Changed" mark="~" blocks={changed} href={documentHref} />
           <Blocks title="Removed" mark="−" blocks={removed.length > 0 ? removed : changes.removed} />
         </div>
       )}
@@ -36,7 +44,9 @@ export function PublishChanges({ preview, changes, removed }: Props) {
   );
 }
 
-function Blocks({ title, mark, blocks }: { title: string; mark: string; blocks: readonly DescribedId[] }) {
+type BlocksProps = { title: string; mark: string; blocks: readonly DescribedId[]; href?: string };
+
+function Blocks({ title, mark, blocks, href }: BlocksProps) {
   if (blocks.length === 0) return null;
   return (
     <section>
@@ -47,7 +57,9 @@ function Blocks({ title, mark, blocks }: { title: string; mark: string; blocks: 
         {blocks.map(({ id, what, words }) => (
           <li key={id}>
             <span className={classes.what}>{what}</span>
-            <span className={classes.words}>{words === '' ? id : words}</span>
+            <span className={classes.words}>
+              {href === undefined ? words || id : <TextLink href={`${href}#${anchorOf(id)}`}>{words || id}</TextLink>}
+            </span>
           </li>
         ))}
       </ul>

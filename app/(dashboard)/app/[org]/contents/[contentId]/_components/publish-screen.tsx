@@ -12,6 +12,7 @@ import { Panel } from '@/ui/panel';
 import { TextLink } from '@/ui/text-link';
 import { useTRPC } from '../../../../../../_trpc/client';
 import { useViewer } from '../../../_components/viewer';
+import { useMayEdit } from '../../_components/use-editable-teams';
 import { PublishChanges } from './publish-changes';
 import { PublishProblems } from './publish-problems';
 import classes from './publish-screen.module.css';
@@ -37,13 +38,16 @@ export function PublishScreen({ contentId, changes, removed }: Props) {
 
   const isCurrent = content.isPublished && !content.hasUnpublishedChanges;
   const isBlocked = preview.problems.length > 0;
-  const reason = isCurrent
-    ? 'There is nothing new to publish.'
-    : isBlocked
-      ? 'Publishing is not possible before the problems below are solved.'
-      : content.isPublished
-        ? 'Learners will read the draft from the moment you publish.'
-        : 'The content has never been published; learners cannot read it yet.';
+  const mayEdit = useMayEdit(content);
+  const reason = !mayEdit
+    ? 'Leads and editors of the team that owns the content can publish it.'
+    : isCurrent
+      ? 'There is nothing new to publish.'
+      : isBlocked
+        ? 'Publishing is not possible before the problems below are solved.'
+        : content.isPublished
+          ? 'Learners will read the draft from the moment you publish.'
+          : 'The content has never been published; learners cannot read it yet.';
 
   return (
     <>
@@ -60,7 +64,7 @@ export function PublishScreen({ contentId, changes, removed }: Props) {
           <Button
             leftSection={<IconRocket size={15} aria-hidden />}
             onClick={() => publish.mutate({ id: contentId })}
-            disabled={isCurrent || isBlocked}
+            disabled={isCurrent || isBlocked || !mayEdit}
             loading={publish.isPending}
             aria-describedby="publish-reason"
           >
@@ -76,7 +80,9 @@ export function PublishScreen({ contentId, changes, removed }: Props) {
         )}
       </Panel>
       <PublishProblems problems={preview.problems} root={root} />
-      {!isCurrent && <PublishChanges preview={preview} changes={changes} removed={removed} />}
+      {!isCurrent && (
+        <PublishChanges preview={preview} changes={changes} removed={removed} documentHref={`${root}/${contentId}`} />
+      )}
     </>
   );
 }

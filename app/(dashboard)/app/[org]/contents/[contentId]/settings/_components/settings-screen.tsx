@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '../../../../../../../_trpc/client';
-import { useEditableTeams } from '../../../_components/use-editable-teams';
+import { useMayEdit } from '../../../_components/use-editable-teams';
 import { AddressSettings } from './address-settings';
 import { AppearanceSettings } from './appearance-settings';
 import { IntakeSettings } from './intake-settings';
@@ -16,7 +16,7 @@ import classes from './settings.module.css';
 export function SettingsScreen({ contentId }: { contentId: string }) {
   const trpc = useTRPC();
   const { data: content } = useSuspenseQuery(trpc.content.getContent.queryOptions({ id: contentId }));
-  const mayEdit = useEditableTeams().some((team) => team.id === content.teamId);
+  const mayEdit = useMayEdit(content);
   return (
     <div className={classes.page}>
       {!mayEdit && (
