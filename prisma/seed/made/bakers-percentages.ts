@@ -2,7 +2,7 @@ import { pdfPage } from './pdf-page';
 
 const MARGIN = 64;
 const RIGHT = 531;
-const COLUMNS = [300, 377, 454, RIGHT];
+const COLUMNS = [321, 391, 461, RIGHT];
 const FLOURS_G = [250, 500, 750, 1000];
 const ROW = 34;
 const TOP = 640;
@@ -18,7 +18,8 @@ const HINTS = [
   'Water at 60 %: a firm dough that keeps any shape you give it.',
   'Water at 70 %: the loaf of this course.',
   'Water at 80 %: large holes, and a dough that flows. Fold it, do not knead it.',
-  'Salt between 1.8 and 2.2 %. Twice the yeast halves the time, and some of the taste.',
+  'Salt: 1.8 to 2.2 %.',
+  'Twice the yeast halves the time, and some of the taste.',
 ];
 
 /** The hand-out of the bread course: one recipe in four sizes, to hang on a kitchen wall. */
@@ -51,7 +52,7 @@ export function bakersPercentages(): Buffer {
       },
       { x: MARGIN, y: TOP, text: 'Ingredient', size: 13, bold: true },
       { x: 232, y: TOP, text: '%', size: 13, bold: true },
-      { x: 454, y: TOP + 24, text: 'flour in grams', size: 11 },
+      { x: 300, y: TOP + 22, text: 'Flour in grams', size: 11 },
       ...FLOURS_G.map((flour, column) => ({
         x: COLUMNS[column] ?? RIGHT,
         y: TOP,
