@@ -97,7 +97,8 @@ export function ContentsTable({ page, isFetching, state, change, onAsk }: Props)
         sorting={{
           by: state.sort,
           direction: state.direction === 'asc' ? 'asc' : 'desc',
-          onChange: (sort, direction) => change({ sort, direction, page: 1 }),
+          onChange: (sort, direction) =>
+            change({ sort, direction: sort === state.sort ? direction : firstDirection(sort), page: 1 }),
         }}
         paging={{
           page: page.page,
@@ -109,3 +110,6 @@ export function ContentsTable({ page, isFetching, state, change, onAsk }: Props)
     </div>
   );
 }
+
+/** Titles are looked up from A on, times from the latest back. */
+const firstDirection = (sort: string) => (sort === 'title' ? 'asc' : 'desc');
