@@ -14,6 +14,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   devIndicators: false,
+  // The root of the API is /api/v1/, and a redirect would make callers send their key twice.
+  skipTrailingSlashRedirect: true,
   // They find files beside themselves, or must be the one copy that the plain handlers use too.
   serverExternalPackages: [
     '@prisma/client',

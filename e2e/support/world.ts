@@ -11,7 +11,8 @@ const FREE_PORT =
 /** Where the server of this run listens and keeps its files. Made once; the workers inherit it. */
 export function world(): World {
   process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim();
-  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  // Named like a throwaway database, so that the next one clears it away if this run is killed.
+  process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), `lectern-throwaway-${process.pid}-e2e-`));
   const port = Number(process.env.E2E_PORT);
   return { port, dataDirectory: process.env.E2E_DATA_DIR, origin: `http://localhost:${port}` };
 }

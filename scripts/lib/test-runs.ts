@@ -45,8 +45,8 @@ function honest(count: Count, succeeded: boolean): Count {
 async function run(title: string, args: string[], env: Record<string, string>, signal: AbortSignal): Promise<boolean> {
   say(`${title} …`);
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // Both runners remove their servers and databases on SIGTERM.
-  signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  // Both runners stop their servers and databases on Ctrl-C, and not on other signals.
+  signal.addEventListener('abort', () => child.kill('SIGINT'), { once: true });
   const [code] = await once(child, 'exit');
   signal.throwIfAborted();
   return code === 0;
