@@ -25,7 +25,7 @@ beforeAll(async () => {
   demo = await seedDemo();
   ctx = await systemContext('harbour-school', 'test');
   ({ contents } = await listContents(ctx, { page: 1, pageSize: 100 }));
-}, 60_000);
+}, 120_000);
 
 const published = async () => {
   const documents = await Promise.all(
