@@ -3,6 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { lectern } from './support/lectern';
 
+/** Every page is examined for accessibility, which takes its time on a small machine. */
+test.describe.configure({ timeout: 150_000 });
+
 const PASSWORD = 'a password of many words';
 const random = () => Math.random().toString(36).slice(2, 10);
 
