@@ -1,36 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { lectern } from './support/lectern';
+import { expectNoAxeFindings, expectNoSidewaysScroll } from './support/accessibility';
+import { aSchool, type School } from './support/school';
 
 /** Every page is examined for accessibility, which takes its time on a small machine. */
 test.describe.configure({ timeout: 150_000 });
-
-const PASSWORD = 'a password of many words';
-const random = () => Math.random().toString(36).slice(2, 10);
-
-type School = { slug: string; root: string };
-
-async function expectNoAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-}
-
-/** A school of the test's own, with its owner signed in. */
-async function aSchool(page: Page): Promise<School> {
-  const slug = `school-${random()}`;
-  const email = `owner-${slug}@example.com`;
-  await lectern(
-    ...['org', 'create', '--name', `School ${slug.slice(7)}`, '--slug', slug],
-    ...['--owner-email', email, '--owner-name', 'Olive Owner', '--owner-password', PASSWORD],
-  );
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/app/${slug}`));
-  return { slug, root: `/app/${slug}` };
-}
 
 const COURSE = `---
 title: A first loaf
@@ -391,7 +365,7 @@ test('the list is cards on a phone, and nothing is wider than the screen', async
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScroll(page);
     await expectNoAxeFindings(page);
   }
   await page.goto(`${school.root}/contents`);
