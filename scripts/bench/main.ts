@@ -6,12 +6,17 @@ import { Cluster } from '../../src/platform/db/embedded/cluster';
 import { migrate } from '../../src/platform/db/migrate';
 import { firstPaint } from './first-paint';
 import { measureReads, type Row } from './reads';
-import { environmentOf, serve } from './servers';
+import { environmentOf, type Running, serve } from './servers';
 import { makeWorld } from './world';
 import { measureWrites } from './writes';
 
 const SECONDS = Number(process.argv[2] ?? 3);
 
+const running: Running[] = [];
+const kept = async (server: Promise<Running>) => {
+  running.push(await server);
+  return server;
+};
 const directory = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
 const cluster = new Cluster({ directory: join(directory, 'postgres') });
 const connection = await cluster.start();
@@ -26,11 +31,13 @@ try {
   const world = await makeWorld(databaseUrl);
 
   const environment = environmentOf(databaseUrl, directory);
-  const ours = await serve('src/server/main.ts', '/api/health', environment);
-  const bare = await serve('scripts/bench/bare-server.ts', '/contents', {
-    ...environment,
-    BENCH_ORGANIZATION_ID: world.organizationId,
-  });
+  const ours = await kept(serve('src/server/main.ts', '/api/health', environment));
+  const bare = await kept(
+    serve('scripts/bench/bare-server.ts', '/contents', {
+      ...environment,
+      BENCH_ORGANIZATION_ID: world.organizationId,
+    }),
+  );
   progress('reads');
   const reads = await measureReads(world, ours, bare, SECONDS);
   progress('writes');
@@ -42,9 +49,8 @@ try {
     `\nSign-in to the first paint of the dashboard: ${paint.map((ms) => `${Math.round(ms)} ms`).join(', ')}\n`,
   );
   process.stdout.write(`Memory of the server after the run, Next loaded: ${Math.round(ours.memoryMb())} MB\n`);
-  await ours.stop();
-  await bare.stop();
 } finally {
+  for (const server of running) await server.stop();
   await cluster.stop();
   rmSync(directory, { recursive: true, force: true });
 }

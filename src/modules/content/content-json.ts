@@ -5,20 +5,15 @@ import type { ContentDto } from './content-schemas';
 
 const iso = (column: string) => `to_char(c."${column}" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The DTO of the row `c` of "Content"; held to ContentDto by the contract tests. */
-export const CONTENT_JSON = `json_build_object(
-  'id', c."id", 'kind', c."kind", 'title', c."title", 'description', c."description",
-  'routeSegment', c."routeSegment",
-  'tags', coalesce((
-    SELECT json_agg(t."name" ORDER BY t."name") FROM "ContentTag" ct
+/** The DTO of the row `c` of "Content" as compact JSON; held to ContentDto by the contract tests. */
+export const CONTENT_JSON = `(SELECT row_to_json(dto) FROM (SELECT
+  c."id", c."kind", c."title", c."description", c."routeSegment",
+  (SELECT coalesce(array_agg(t."name" ORDER BY t."name"), '{}') FROM "ContentTag" ct
     JOIN "Tag" t ON t."organizationId" = ct."organizationId" AND t."id" = ct."tagId"
-    WHERE ct."organizationId" = c."organizationId" AND ct."contentId" = c."id"), '[]'::json),
-  'teamId', c."teamId", 'ownerId', c."ownerId",
-  'theme', c."theme", 'certificateTheme', c."certificateTheme", 'featured', c."featured", 'noindex', c."noindex",
-  'seoTitle', c."seoTitle", 'seoDescription', c."seoDescription",
-  'intakeFormId', c."intakeFormId", 'intakeQuestions', c."intakeQuestions",
-  'isPublished', c."publishedAt" IS NOT NULL, 'hasUnpublishedChanges', c."hasUnpublishedChanges",
-  'publishedAt', ${iso('publishedAt')}, 'createdAt', ${iso('createdAt')}, 'updatedAt', ${iso('updatedAt')})`;
+    WHERE ct."organizationId" = c."organizationId" AND ct."contentId" = c."id") AS "tags",
+  c."teamId", c."ownerId", c."theme", c."certificateTheme", c."featured", c."noindex", c."seoTitle", c."seoDescription",
+  c."intakeFormId", c."intakeQuestions", c."publishedAt" IS NOT NULL AS "isPublished", c."hasUnpublishedChanges",
+  ${iso('publishedAt')} AS "publishedAt", ${iso('createdAt')} AS "createdAt", ${iso('updatedAt')} AS "updatedAt") dto)`;
 
 /** One content as JSON text; one statement. */
 export const contentStatement = (orgId: string, id: string): JsonStatement => ({
