@@ -24,6 +24,11 @@ export const ID_PREFIX = {
   question: 'q',
   request: 'request',
   mail: 'mail',
+  event: 'evt',
+  auditEvent: 'audit',
+  webhook: 'webhook',
+  webhookMessage: 'message',
+  webhookDelivery: 'delivery',
 } as const;
 export type IdKind = keyof typeof ID_PREFIX;
 

@@ -1,4 +1,5 @@
 import type { OrgId } from '../kernel/ids';
+import { runAfterCommit, runBeforeCommit } from './db/commit-hooks';
 import type { Tx } from './db/prisma';
 import { db } from './db/prisma';
 import type { Role, TeamRole } from './permissions';
@@ -39,15 +40,23 @@ const TRANSACTION_MS_MAX = 15_000;
 const TRANSACTION_WAIT_MS_MAX = 4_000;
 
 /** One change, one transaction. Joins the caller's when there is one, so that operations compose. */
-export function inTransaction<C extends { readonly tx?: Tx }, T>(
+export async function inTransaction<C extends { readonly tx?: Tx }, T>(
   ctx: C,
   run: (tx: Tx, ctx: C & { readonly tx: Tx }) => Promise<T>,
 ): Promise<T> {
   if (ctx.tx !== undefined) return run(ctx.tx, { ...ctx, tx: ctx.tx });
-  return db.$transaction((tx) => run(tx, { ...ctx, tx }), {
-    timeout: TRANSACTION_MS_MAX,
-    maxWait: TRANSACTION_WAIT_MS_MAX,
-  });
+  let committed: Tx | undefined;
+  const result = await db.$transaction(
+    async (tx) => {
+      const done = await run(tx, { ...ctx, tx });
+      await runBeforeCommit(tx);
+      committed = tx;
+      return done;
+    },
+    { timeout: TRANSACTION_MS_MAX, maxWait: TRANSACTION_WAIT_MS_MAX },
+  );
+  if (committed !== undefined) runAfterCommit(committed);
+  return result;
 }
 
 /** The database as the context sees it: its transaction, or the pool. */

@@ -4,6 +4,7 @@ export const TEAM_ROLES = ['lead', 'editor', 'viewer'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 const ALL = ROLES;
+const OWNERS = ['owner'] as const;
 const STAFF_LEADS = ['owner', 'admin'] as const;
 
 /**
@@ -25,6 +26,10 @@ export const ALLOWED = {
   'tag.read': ALL,
   'tag.write': ALL,
   'media.write': ALL,
+  'event.read': STAFF_LEADS,
+  'webhook.manage': STAFF_LEADS,
+  'audit.read': STAFF_LEADS,
+  'job.read': OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof ALLOWED;
 
