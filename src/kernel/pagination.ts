@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { idField } from './id-field';
+import type { IdKind } from './ids';
 import { q } from './query';
+import { timestamp } from './time';
 
 export const PAGE_SIZE_DEFAULT = 25;
 export const PAGE_SIZE_MAX = 100;
@@ -28,3 +31,64 @@ export const pageResult = <K extends string, T extends z.ZodType>(plural: K, ite
   } as { [P in K]: z.ZodArray<T> } & { page: z.ZodInt; pageSize: z.ZodInt; total: z.ZodInt });
 
 export const offsetOf = ({ page, pageSize }: PageInput) => (page - 1) * pageSize;
+
+export const CURSOR_LIMIT_DEFAULT = 50;
+export const CURSOR_LIMIT_MAX = 100;
+
+/** Where a page of a feed ended: the next one begins behind this record. */
+export type Cursor = { createdAt: Date; id: string };
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
+  .transform((value) => new Date(value));
+
+/** The query of a feed: `filters`, how many, and behind which record; both halves of the cursor or neither. */
+export const cursorInput = <S extends z.ZodRawShape>(kind: IdKind, filters: S) =>
+  z.strictObject({ ...filters, ...cursorFields(kind) }).check(({ value, issues }) => {
+    const { cursorCreatedAt, cursorId } = value as { cursorCreatedAt?: Date; cursorId?: string };
+    if ((cursorCreatedAt === undefined) === (cursorId === undefined)) return;
+    const [missing, given] = cursorId === undefined ? ['cursorId', 'cursorCreatedAt'] : ['cursorCreatedAt', 'cursorId'];
+    issues.push({ code: 'custom', path: [missing], message: `must come together with ${given}`, input: undefined });
+  });
+
+const cursorFields = (kind: IdKind) => ({
+  limit: q
+    .int(1, CURSOR_LIMIT_MAX)
+    .default(CURSOR_LIMIT_DEFAULT)
+    .meta({ description: 'How many at most.', override: { default: CURSOR_LIMIT_DEFAULT, examples: [50] } }),
+  cursorCreatedAt: moment.optional().meta({
+    description: '`createdAt` of the `nextCursor` that the page before gave.',
+    override: { type: 'string', format: 'date-time' },
+    examples: ['2026-08-05T16:02:11.480Z'],
+  }),
+  cursorId: idField(kind).optional().meta({ description: '`id` of the `nextCursor` that the page before gave.' }),
+});
+
+/** Behind which record the caller wants to read on; null from the start. */
+export const cursorOf = (input: {
+  cursorCreatedAt?: Date | undefined;
+  cursorId?: string | undefined;
+}): Cursor | null =>
+  input.cursorCreatedAt === undefined || input.cursorId === undefined
+    ? null
+    : { createdAt: input.cursorCreatedAt, id: input.cursorId };
+
+export const cursorResult = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z
+      .object({ createdAt: timestamp(), id: z.string() })
+      .nullable()
+      .meta({ description: 'Give both back as `cursorCreatedAt` and `cursorId` to read on; null at the end.' }),
+  });
+
+/** Of one more row than was asked for, the page and where the next one begins. */
+export function cursorPage<T extends { createdAt: Date | string; id: string }>(rows: readonly T[], limit: number) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    items,
+    nextCursor: more ? { createdAt: new Date(last.createdAt).toISOString(), id: last.id } : null,
+  };
+}
