@@ -1,24 +1,34 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { WebhookDto, webhookExample } from '../records/webhook';
+import { cohortEvents } from './cohort-events';
+import { contentEvents } from './content-events';
+import { discussionEvents } from './discussion-events';
+import { enrollmentEvents } from './enrollment-events';
+import { type EventEntry, event } from './event-entry';
+import type { EventName } from './names';
+import { offerEvents } from './offer-events';
+import { purchaseEvents } from './purchase-events';
+import { reviewEvents } from './review-events';
 
-type Entry = { version: number; trigger: string; schema: z.ZodType };
-
-const record = z.record(z.string(), z.unknown());
-const created = z.object({ content: record });
-
-/** Every event there is (specification 6.1): its version, what triggers it, and what its `data` holds. */
+/**
+ * Every event there is: its version, what triggers it (specification 6.2), and what its `data` holds: the record as
+ * REST returns it at the commit, under the singular of its list's name.
+ */
 export const EVENT_CATALOG = {
-  'content.created': { version: 1, trigger: 'A content is made.', schema: created },
-  'content.updated': {
-    version: 1,
-    trigger: 'Public or commercial settings of a content change.',
-    schema: z.object({ content: record, previous: record }),
-  },
-  'content.published': { version: 1, trigger: 'A content is published.', schema: created },
-  'content.deleted': { version: 1, trigger: 'A content is deleted.', schema: created },
-  'webhook.test': { version: 1, trigger: 'Somebody sends a test ping.', schema: z.object({ webhook: record }) },
-} as const satisfies Record<string, Entry>;
+  ...enrollmentEvents,
+  ...contentEvents,
+  ...offerEvents,
+  ...reviewEvents,
+  ...cohortEvents,
+  ...discussionEvents,
+  ...purchaseEvents,
+  'webhook.test': event(
+    'Somebody sends a test ping; only the pinged endpoint receives it.',
+    { webhook: WebhookDto },
+    { webhook: webhookExample },
+  ),
+} satisfies Record<EventName, EventEntry>;
 
-export type EventName = keyof typeof EVENT_CATALOG;
 export type EventData<N extends EventName> = z.input<(typeof EVENT_CATALOG)[N]['schema']>;
 
-export const EVENT_NAMES = Object.keys(EVENT_CATALOG) as EventName[];
+export { EVENT_NAMES, type EventName, WEBHOOK_EVENT_NAMES, type WebhookEventName } from './names';

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { idField } from '../../kernel/id-field';
+import { IntakeQuestionDto, IntakeQuestionType } from '../../kernel/records/intake-question';
 import { text } from '../../kernel/text';
 import { timestamp } from '../../kernel/time';
+
+export { INTAKE_QUESTION_TYPES, IntakeQuestionDto } from '../../kernel/records/intake-question';
 
 export const QUESTIONS_MAX = 10;
 const OPTIONS_MAX = 50;
 const OPTION_LENGTH_MAX = 200;
-
-export const INTAKE_QUESTION_TYPES = [
-  'text',
-  'long_text',
-  'single_choice',
-  'multiple_choice',
-  'number',
-  'date',
-  'url',
-  'yes_no',
-] as const;
-const QuestionType = z.enum(INTAKE_QUESTION_TYPES).meta({ description: 'What kind of answer the question takes.' });
 
 const isChoice = (type: string) => type === 'single_choice' || type === 'multiple_choice';
 
@@ -29,7 +20,7 @@ const QuestionInput = z
       .optional()
       .meta({ description: 'Keep it stable, so that answers stay linked; assigned when it is missing.' }),
     label: text(1, 200),
-    type: QuestionType.default('text'),
+    type: IntakeQuestionType.default('text'),
     description: text(0, 1_000).default(''),
     options: z
       .array(text(1, OPTION_LENGTH_MAX))
@@ -60,18 +51,6 @@ export const IntakeQuestions = z
       seen.add(id);
     });
   });
-
-export const IntakeQuestionDto = z
-  .object({
-    id: z.string(),
-    label: z.string(),
-    type: QuestionType,
-    description: z.string(),
-    options: z.array(z.string()),
-    required: z.boolean(),
-  })
-  .meta({ id: 'IntakeQuestion', description: 'What a learner is asked before enrolling.' });
-export type IntakeQuestionDto = z.infer<typeof IntakeQuestionDto>;
 
 const questionExamples = [
   {

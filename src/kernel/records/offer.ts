@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { amount, currencyCode } from '../money';
+import { timestamp } from '../time';
+
+const Pricing = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('free') }),
+    z.object({ type: z.literal('one_time'), amount: amount(), currency: currencyCode() }),
+    z.object({
+      type: z.literal('installments'),
+      amount: amount('Of each monthly payment, in the minor unit of the currency.'),
+      currency: currencyCode(),
+      installments: z.int().meta({ description: 'How many monthly payments, 2 to 24.' }),
+    }),
+  ])
+  .meta({ id: 'OfferPricing', description: 'What the offer costs.' });
+
+const MinorReview = z
+  .object({
+    eligible: z.boolean(),
+    minimumAgeBand: z.enum(['under_12', '12_15', '16_17']).nullable(),
+    reviewedBy: z.string().nullable(),
+    reviewedAt: timestamp().nullable(),
+    reviewVersion: z.string().nullable(),
+  })
+  .meta({ id: 'OfferMinorReview', description: 'Whether the offer may be sold to minors.' });
+
+const record = z.object({
+  id: z.string(),
+  contentId: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(['active', 'archived']),
+  isPrimary: z.boolean().meta({ description: 'Whether it is meant where no offer is named.' }),
+  visibility: z.enum(['public', 'unlisted']),
+  enrollment: z.enum(['instant', 'approval']).meta({ description: 'Whether the staff decides who is enrolled.' }),
+  deliveryMode: z.enum(['self_paced', 'cohort']),
+  discussionEnabled: z.boolean().meta({ description: 'Whether its cohorts have a discussion.' }),
+  pricing: Pricing,
+  capacity: z.int().nullable().meta({ description: 'How many seats there are; null without a limit.' }),
+  accessDays: z.int().nullable().meta({ description: 'Access ends that many days after enrollment.' }),
+  salesStartAt: timestamp().nullable(),
+  salesEndAt: timestamp().nullable(),
+  accessLink: z
+    .object({ url: z.string(), createdAt: timestamp() })
+    .nullable()
+    .meta({ description: 'The secret link of an unlisted offer.' }),
+  learnerCount: z.int(),
+  minorReview: MinorReview,
+  sellable: z.boolean().meta({ description: 'Whether it can be bought at this moment.' }),
+  notSellableReasons: z.array(z.string()).meta({ description: 'Why not, in sentences.' }),
+  createdAt: timestamp(),
+  updatedAt: timestamp(),
+});
+
+export const offerExample: z.output<typeof record> = {
+  id: 'offer_01kakr9v3hfm8a2x6c4w5t7yqe',
+  contentId: 'content_01kakr8b9qf2kb7d3h5n6p4rst',
+  name: 'Evening course',
+  description: 'Eight evenings in the workshop.',
+  status: 'active',
+  isPrimary: true,
+  visibility: 'public',
+  enrollment: 'instant',
+  deliveryMode: 'cohort',
+  discussionEnabled: true,
+  pricing: { type: 'one_time', amount: 4900, currency: 'EUR' },
+  capacity: 12,
+  accessDays: null,
+  salesStartAt: null,
+  salesEndAt: null,
+  accessLink: null,
+  learnerCount: 3,
+  minorReview: { eligible: false, minimumAgeBand: null, reviewedBy: null, reviewedAt: null, reviewVersion: null },
+  sellable: true,
+  notSellableReasons: [],
+  createdAt: '2026-08-04T08:00:00.000Z',
+  updatedAt: '2026-08-06T10:15:30.250Z',
+};
+
+export const OfferDto = record.meta({
+  id: 'Offer',
+  description: 'Price, access, delivery and enrollment terms of a course.',
+  examples: [offerExample],
+});
