@@ -25,6 +25,25 @@ export async function emit<N extends EventName>(
   event: N,
   data: EventData<N>,
 ): Promise<string> {
+  const row = rowOf(ctx, event, data);
+  await tx.event.create({ data: row, select: { id: true } });
+  afterCommit(tx, nudgeRelay);
+  return row.id;
+}
+
+/** The same for a change that many records show: one event for each of them. */
+export async function emitEach<N extends EventName>(
+  tx: Tx,
+  ctx: OrgContext,
+  event: N,
+  all: readonly EventData<N>[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await tx.event.createMany({ data: all.map((data) => rowOf(ctx, event, data)) });
+  afterCommit(tx, nudgeRelay);
+}
+
+function rowOf<N extends EventName>(ctx: OrgContext, event: N, data: EventData<N>) {
   const { version, schema } = EVENT_CATALOG[event];
   const createdAt = ctx.now();
   const envelope: EventEnvelope = {
@@ -35,10 +54,5 @@ export async function emit<N extends EventName>(
     organizationId: ctx.orgId,
     data: schema.parse(data),
   };
-  await tx.event.create({
-    data: { id: envelope.id, organizationId: ctx.orgId, event, version, body: JSON.stringify(envelope), createdAt },
-    select: { id: true },
-  });
-  afterCommit(tx, nudgeRelay);
-  return envelope.id;
+  return { id: envelope.id, organizationId: ctx.orgId, event, version, body: JSON.stringify(envelope), createdAt };
 }

@@ -28,5 +28,16 @@ export async function contentJson(ctx: OrgContext, id: string): Promise<string> 
   return json;
 }
 
+/** These contents, in the order of their ids. */
+export async function contentsOf(ctx: OrgContext, ids: readonly string[]): Promise<ContentDto[]> {
+  if (ids.length === 0) return [];
+  const json = await jsonOf(ctx, {
+    text: `SELECT coalesce(json_agg(${CONTENT_JSON} ORDER BY c."id"), '[]')::text AS json
+      FROM "Content" c WHERE c."organizationId" = $1 AND c."id" = ANY($2)`,
+    values: [ctx.orgId, [...ids]],
+  });
+  return JSON.parse(json ?? '[]');
+}
+
 export const getContent = async (ctx: OrgContext, { id }: { id: string }): Promise<ContentDto> =>
   JSON.parse(await contentJson(ctx, id));

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
+import { emit } from '../../platform/outbox';
 import { getContent } from './content-json';
 import { assertMayOwn } from './content-policy';
 import type { ContentDto, CreateContentInput } from './content-schemas';
@@ -50,7 +51,9 @@ export async function createFromDocument(
       .catch((error) => onUnique(error, slugTaken(input.slug)));
     await writeTags(tx, inside, id, tagIds);
     await insertDraft(tx, inside, id, document);
-    return getContent(inside, { id });
+    const content = await getContent(inside, { id });
+    await emit(tx, inside, 'content.created', { content });
+    return content;
   });
 }
 

@@ -1,5 +1,7 @@
 import { conflict, notFound } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
+import { emit } from '../../platform/outbox';
+import { getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
 import { lockDraft } from './draft';
 import { referrersOf } from './referrers';
@@ -14,8 +16,10 @@ export async function deleteContent(ctx: OrgContext, { id }: { id: string }): Pr
     await tx.$queryRaw`
       SELECT "id" FROM "Content" WHERE "organizationId" = ${inside.orgId} AND "id" = ${id} FOR UPDATE`;
     await assertUnreferenced(inside, id);
+    const content = await getContent(inside, { id });
     const { count } = await tx.content.deleteMany({ where: { organizationId: inside.orgId, id } });
     if (count === 0) throw notFound('Content');
+    await emit(tx, inside, 'content.deleted', { content });
     return { deleted: true, id };
   });
 }

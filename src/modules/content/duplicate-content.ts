@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
+import { emit } from '../../platform/outbox';
 import { getContent } from './content-json';
 import { assertMayOwn } from './content-policy';
 import type { ContentDto } from './content-schemas';
@@ -35,7 +36,9 @@ export async function duplicateContent(ctx: OrgContext, { id: sourceId }: { id: 
     });
     await writeTags(tx, inside, id, held.tagIds);
     await insertDraft(tx, inside, id, document);
-    return getContent(inside, { id });
+    const content = await getContent(inside, { id });
+    await emit(tx, inside, 'content.created', { content });
+    return content;
   });
 }
 

@@ -3,7 +3,9 @@ import { notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
+import { contentsOf } from './content-json';
 import { assertEditsSomething, assertMayEditAll } from './content-policy';
+import { emitUpdates } from './content-updates';
 import type {
   CreateIntakeFormInput,
   IntakeFormDto,
@@ -116,6 +118,8 @@ export async function deleteIntakeForm(
       SELECT "id", "teamId" FROM "Content" WHERE "organizationId" = ${inside.orgId} AND "intakeFormId" = ${id}
       ORDER BY "id" FOR NO KEY UPDATE`;
     assertMayEditAll(inside.actor, contents, 'form');
+    const ids = contents.map((content) => content.id);
+    const before = await contentsOf(inside, ids);
     await tx.content.updateMany({
       where: { organizationId: inside.orgId, intakeFormId: id },
       data: { intakeFormId: null, updatedAt: inside.now() },
@@ -124,6 +128,7 @@ export async function deleteIntakeForm(
       where: { organizationId_id: { organizationId: inside.orgId, id } },
       select: { id: true },
     });
+    await emitUpdates(tx, inside, before, await contentsOf(inside, ids));
     return { deleted: true, id };
   });
 }

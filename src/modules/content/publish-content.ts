@@ -6,6 +6,7 @@ import { contentJson, getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
 import { publishReferences, writeDraftReferences } from './content-references';
 import type { ContentDto } from './content-schemas';
+import { emitPublished, shownBefore } from './content-updates';
 import { canonicalizeDocument } from './document/canonicalize';
 import { assertIdTypesKept, collectIds } from './document/document-ids';
 import type { ContentDocument } from './document/document-types';
@@ -31,10 +32,13 @@ export async function publishContent(ctx: OrgContext, { id }: { id: string }): P
     await writeDraftReferences(tx, inside, id, draft);
     const plan = await planPublication(tx, inside, id, draft);
     if (!plan.possible) throw conflict(plan.problems[0].code, plan.problems[0].message);
+    const shown = await shownBefore(tx, inside, id);
     await writePublished(tx, inside, locked, draft, plan);
     await publishReferences(tx, inside, id);
     await rederiveAbove(tx, inside, id);
-    return getContent(inside, { id });
+    const content = await getContent(inside, { id });
+    await emitPublished(tx, inside, shown, content);
+    return content;
   });
 }
 

@@ -3,7 +3,9 @@ import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
+import { contentsOf } from './content-json';
 import { assertEditsSomething, assertMayEditAll } from './content-policy';
+import { emitUpdates } from './content-updates';
 import type { TagDto } from './tag-schemas';
 
 const tagSelect = {
@@ -56,15 +58,18 @@ export async function deleteTag(ctx: OrgContext, { name }: { name: string }): Pr
     if (tag === undefined) throw notFound('Tag');
     const contents = await lockTagged(tx, inside, tag.id);
     assertMayEditAll(inside.actor, contents, 'tag');
+    const ids = contents.map(({ id }) => id);
+    const before = await contentsOf(inside, ids);
     await tx.contentTag.deleteMany({ where: { organizationId: inside.orgId, tagId: tag.id } });
     await tx.content.updateMany({
-      where: { organizationId: inside.orgId, id: { in: contents.map(({ id }) => id) } },
+      where: { organizationId: inside.orgId, id: { in: ids } },
       data: { updatedAt: inside.now() },
     });
     await tx.tag.delete({
       where: { organizationId_id: { organizationId: inside.orgId, id: tag.id } },
       select: { id: true },
     });
+    await emitUpdates(tx, inside, before, await contentsOf(inside, ids));
     return { deleted: true, id: tag.id };
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/prisma';
 import { getContent } from './content-json';
 import { assertMayEdit, assertMayOwn } from './content-policy';
 import type { ContentDto, UpdateContentInput } from './content-schemas';
+import { emitUpdates } from './content-updates';
 import { slugTaken, writeTags } from './create-content';
 import { holdIntakeForm, holdMember, holdTags, holdTeam } from './hold-rows';
 import { questionsWithIds } from './intake-questions';
@@ -25,6 +26,7 @@ export async function updateContent(ctx: OrgContext, input: UpdateContentInput):
       ...(intakeQuestions === undefined ? {} : { intakeQuestions: questionsWithIds(intakeQuestions) }),
     };
     await lockContent(tx, inside, id);
+    const before = await getContent(inside, { id });
     if (tagIds !== undefined) await writeTags(tx, inside, id, tagIds);
     if (tagIds !== undefined || Object.values(change).some((value) => value !== undefined)) {
       await tx.content
@@ -35,7 +37,9 @@ export async function updateContent(ctx: OrgContext, input: UpdateContentInput):
         })
         .catch((error) => onUnique(error, slugTaken(slug ?? '')));
     }
-    return getContent(inside, { id });
+    const after = await getContent(inside, { id });
+    await emitUpdates(tx, inside, [before], [after]);
+    return after;
   });
 }
 
