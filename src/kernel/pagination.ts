@@ -56,12 +56,13 @@ const cursorFields = (kind: IdKind) => ({
     .int(1, CURSOR_LIMIT_MAX)
     .default(CURSOR_LIMIT_DEFAULT)
     .meta({ description: 'How many at most.', override: { default: CURSOR_LIMIT_DEFAULT, examples: [50] } }),
-  cursorCreatedAt: moment.optional().meta({
-    description: '`createdAt` of the `nextCursor` that the page before gave.',
-    override: { type: 'string', format: 'date-time' },
-    examples: ['2026-08-05T16:02:11.480Z'],
-  }),
-  cursorId: idField(kind).optional().meta({ description: '`id` of the `nextCursor` that the page before gave.' }),
+  cursorCreatedAt: moment
+    .meta({
+      description: '`createdAt` of the `nextCursor` that the page before gave.',
+      override: { type: 'string', format: 'date-time', examples: ['2026-08-05T16:02:11.480Z'] },
+    })
+    .optional(),
+  cursorId: idField(kind).meta({ description: '`id` of the `nextCursor` that the page before gave.' }).optional(),
 });
 
 /** Behind which record the caller wants to read on; null from the start. */
@@ -79,7 +80,10 @@ export const cursorResult = <T extends z.ZodType>(item: T) =>
     nextCursor: z
       .object({ createdAt: timestamp(), id: z.string() })
       .nullable()
-      .meta({ description: 'Give both back as `cursorCreatedAt` and `cursorId` to read on; null at the end.' }),
+      .meta({
+        description: 'Give both back as `cursorCreatedAt` and `cursorId` to read on; null at the end.',
+        examples: [null],
+      }),
   });
 
 /** Of one more row than was asked for, the page and where the next one begins. */

@@ -1,12 +1,14 @@
 import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
 import { organizationRouter } from '../modules/organization/router';
+import { eventRouter } from '../modules/webhooks/event-router';
 import { createCallerFactory, router } from '../platform/trpc';
 
 export const appRouter = router({
   identity: identityRouter,
   organization: organizationRouter,
   content: contentRouter,
+  event: eventRouter,
 });
 export type AppRouter = typeof appRouter;
 

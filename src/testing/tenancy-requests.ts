@@ -1,3 +1,4 @@
+import { eventsOf } from './emitted';
 import { aKey, staffOf, type TestOrganization } from './factories/organization';
 import { restAs } from './rest';
 
@@ -84,6 +85,12 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
   'DELETE /intake-forms/{id}': ofForm,
+
+  'GET /events/{id}': async (org) => {
+    const { id } = await aContent(org);
+    const [event] = await eventsOf(org);
+    return { params: { id: event?.id ?? `no event tells of ${id}` } };
+  },
 
   'DELETE /tags/{name}': async (org) => {
     const name = unique('tag');

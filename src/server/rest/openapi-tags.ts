@@ -25,4 +25,9 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Tags', description: 'The registry of tag names that contents may bear.' },
   { name: 'Intake forms', description: 'Reusable questions that are asked when somebody asks to be enrolled.' },
   { name: 'Media', description: 'Uploads whose paths are accepted wherever an image may stand.' },
+  {
+    name: 'Events',
+    description:
+      'What happened in the organization. Webhooks receive every event that they listen to; all of them can be read here as well.',
+  },
 ];
