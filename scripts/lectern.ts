@@ -10,10 +10,14 @@ async function withDatabase<T>(run: () => Promise<T>): Promise<T> {
   const env = checkEnvironment();
   await prepareSecrets(env);
   const database = await prepareDatabase(env);
+  const { connectJobs } = await import('../src/platform/jobs/connect');
+  const { nudgesSettled } = await import('../src/platform/jobs/nudge');
+  const { closeDatabase } = await import('../src/platform/db/prisma');
   try {
+    connectJobs();
     return await run();
   } finally {
-    const { closeDatabase } = await import('../src/platform/db/prisma');
+    await nudgesSettled();
     await closeDatabase();
     await database.release();
   }

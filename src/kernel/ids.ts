@@ -29,6 +29,7 @@ export const ID_PREFIX = {
   webhook: 'webhook',
   webhookMessage: 'message',
   webhookDelivery: 'delivery',
+  jobRun: 'run',
 } as const;
 export type IdKind = keyof typeof ID_PREFIX;
 

@@ -1,5 +1,6 @@
 import { pendingMigrations } from '../platform/db/migrate';
 import { pool } from '../platform/db/prisma';
+import { eventsOutcome, jobsOutcome } from '../platform/jobs/engine-health';
 import { limiterAnswers } from '../platform/ratelimit/limiter';
 
 export const HEALTH_PREFIX = '/api/health';
@@ -32,12 +33,14 @@ async function liveness(): Promise<Response> {
 }
 
 async function readiness(): Promise<Response> {
-  const [database, migrated, limiter] = await Promise.all([
+  const [database, migrated, limiter, jobs, events] = await Promise.all([
     outcomeOf(reachable),
     outcomeOf(migrations),
     outcomeOf(counting),
+    outcomeOf(jobsOutcome),
+    outcomeOf(eventsOutcome),
   ]);
-  const checks = { database, migrations: migrated, limiter };
+  const checks = { database, migrations: migrated, limiter, jobs, events };
   const failing = Object.values(checks).includes('failing');
   return answer(failing ? 503 : 200, { status: failing ? 'failing' : 'ready', checks });
 }

@@ -1,14 +1,19 @@
 import next from 'next';
 import { closeDatabase } from '../platform/db/prisma';
 import { env } from '../platform/env';
+import { connectJobs } from '../platform/jobs/connect';
+import { startEmbeddedRunner } from '../platform/jobs/embedded/start';
+import { JOBS_PATH, jobEngine } from '../platform/jobs/engine';
+import { nudgesSettled } from '../platform/jobs/nudge';
 import { log } from '../platform/log';
 import { mailsSettled } from '../platform/mail/mail';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer } from './http-server';
+import { handleJobs } from './jobs';
 import { handleRest, REST_PREFIX } from './rest/handle';
 
 /**
- * The self-hosted process: REST and health on plain handlers, everything else by Next. In development Next serves all of
+ * The self-hosted process: REST, jobs and health on plain handlers, everything else by Next, and the runner of the jobs. In development Next serves all of
  * it, so that a change of any file is seen without a restart.
  */
 const { APP_URL, HOST, PORT } = env();
@@ -23,6 +28,7 @@ const server = createHttpServer({
     ? []
     : [
         { prefix: REST_PREFIX, handle: handleRest },
+        { prefix: JOBS_PATH, handle: handleJobs },
         { prefix: HEALTH_PREFIX, handle: handleHealth },
       ],
   fallback: pages.getRequestHandler(),
@@ -32,20 +38,35 @@ server.on('error', (error) => {
   log.fatal({ err: error }, 'the server cannot listen');
   process.exit(1);
 });
+connectJobs();
+const ending = new AbortController();
+let runner: ReturnType<typeof startEmbeddedRunner> | undefined;
 server.listen(PORT, HOST, () => {
-  log.info({ host: HOST, port: PORT }, 'listening');
-  process.send?.('ready');
+  log.info({ host: HOST, port: PORT, jobs: jobEngine() }, 'listening');
+  if (jobEngine() === 'embedded') runner = startJobs();
+  Promise.resolve(runner).then(() => process.send?.('ready'));
 });
 
-let ending = false;
+/** A job that cannot be run here ends the process: it would never be done, and nobody would notice. */
+function startJobs(): ReturnType<typeof startEmbeddedRunner> {
+  const starting = startEmbeddedRunner(ending.signal);
+  starting.catch((error) => {
+    log.fatal({ err: error }, 'the jobs cannot run');
+    process.exit(1);
+  });
+  return starting;
+}
+
 async function end(): Promise<void> {
-  if (ending) return;
-  ending = true;
+  if (ending.signal.aborted) return;
+  ending.abort();
+  const jobsEnded = runner?.then((jobs) => jobs?.stop(GRACE_MS));
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  await closed;
+  await Promise.all([closed, jobsEnded]);
   await mailsSettled();
+  await nudgesSettled();
   await closeDatabase();
   process.exit(0);
 }

@@ -1,11 +1,11 @@
 import { log } from '../log';
 import { processShared } from '../process-shared';
 
-type Send = () => Promise<void>;
+type Send = () => Promise<unknown>;
 
-const port = processShared<{ send: Send | null; sending: boolean; again: boolean }>('relay-nudge', () => ({
+const port = processShared<{ send: Send | null; sending: Promise<void> | null; again: boolean }>('relay-nudge', () => ({
   send: null,
-  sending: false,
+  sending: null,
   again: false,
 }));
 
@@ -20,19 +20,22 @@ export function connectRelay(send: Send): void {
  */
 export function nudgeRelay(): void {
   if (port.send === null) return;
-  if (port.sending) {
+  if (port.sending !== null) {
     port.again = true;
     return;
   }
-  port.sending = true;
-  port
+  port.sending = port
     .send()
     .catch((error: unknown) => log.warn({ err: error }, 'the relay could not be woken; its next sweep will do'))
-    .finally(() => {
-      port.sending = false;
-      if (port.again) {
-        port.again = false;
-        nudgeRelay();
-      }
+    .then(() => {
+      port.sending = null;
+      if (!port.again) return;
+      port.again = false;
+      nudgeRelay();
     });
+}
+
+/** For processes that end, or freeze, after their answer. */
+export async function nudgesSettled(): Promise<void> {
+  while (port.sending !== null) await port.sending;
 }

@@ -22,6 +22,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDirectory,
   LECTERN_SECRET: 'a-secret-that-only-tests-know-0123456789',
   CRON_SECRET: 'a-cron-secret-that-only-tests-know',
+  INNGEST_SIGNING_KEY: 'signkey-test-0123456789abcdef0123456789abcdef',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
 });
 

@@ -1,0 +1,9 @@
+import { eventType, staticSchema } from 'inngest';
+
+/** What jobs are started by. `data.organizationId` says whose run it is; a sweep of the platform has none. */
+
+/** Something was committed that the relay has to turn into messages. */
+export const eventsCommitted = eventType('lectern/events.committed');
+
+/** Messages to webhooks may be due. */
+export const webhooksDue = eventType('webhooks/due', { schema: staticSchema<{ organizationId?: string }>() });
