@@ -5,6 +5,8 @@ import { z } from 'zod';
 const SECRET_LENGTH_MIN = 32;
 const CRON_SECRET_LENGTH_MIN = 16;
 const DATABASE_POOL_SIZE = 20;
+const EVENT_RETENTION_DAYS_MIN = 30;
+const EVENT_RETENTION_DAYS_MAX = 3_650;
 
 const text = z.string().trim().min(1);
 const flag = z
@@ -104,6 +106,7 @@ export const EnvSchema = z.object({
   STRIPE_CLIENT_ID: text.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
 
+  EVENT_RETENTION_DAYS: integer(EVENT_RETENTION_DAYS_MIN, EVENT_RETENTION_DAYS_MAX).default(EVENT_RETENTION_DAYS_MIN),
   WEBHOOK_ALLOWED_ORIGINS: commaSeparated
     .refine((items) => items.every(isOrigin), 'must be origins such as http://localhost:4000, separated by commas')
     .default([]),

@@ -43,6 +43,10 @@ export async function emitEach<N extends EventName>(
   afterCommit(tx, nudgeRelay);
 }
 
+/** Forgets events, and with them what was sent of them. */
+export const deleteEvents = (tx: Tx, ids: readonly string[]) =>
+  tx.event.deleteMany({ where: { id: { in: [...ids] } } });
+
 function rowOf<N extends EventName>(ctx: OrgContext, event: N, data: EventData<N>) {
   const { version, schema } = EVENT_CATALOG[event];
   const createdAt = ctx.now();

@@ -1,0 +1,53 @@
+import { addMilliseconds, DAY_MS } from '../../kernel/time';
+import { inTransaction } from '../../platform/context';
+import { env } from '../../platform/env';
+import { deleteEvents } from '../../platform/outbox';
+
+const BATCH = 1_000;
+/** A round ends by itself, so that the daily job never holds on to anything for long; the next one goes on. */
+const BATCHES_PER_ROUND = 50;
+
+/**
+ * For the daily job: forgets events of all organizations that are older than EVENT_RETENTION_DAYS, with their messages
+ * and deliveries. Whatever still waits for the relay or for an attempt stays. Says how many went, and whether more wait.
+ */
+export async function sweepEvents(now: () => Date): Promise<{ deleted: number; more: boolean }> {
+  const before = addMilliseconds(now(), -env().EVENT_RETENTION_DAYS * DAY_MS);
+  let deleted = 0;
+  for (let round = 0; round < BATCHES_PER_ROUND; round += 1) {
+    const count = await sweepBatch(before);
+    deleted += count;
+    if (count < BATCH) return { deleted, more: false };
+  }
+  return { deleted, more: true };
+}
+
+/**
+ * The messages are locked as well: a redelivery that makes one wait again at this moment either comes first, and is
+ * seen, or finds its event gone. What others hold is left for the next time.
+ */
+async function sweepBatch(before: Date): Promise<number> {
+  return inTransaction({}, async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      WITH old AS MATERIALIZED (
+        SELECT e."organizationId", e."id" FROM "Event" e
+        WHERE e."createdAt" < ${before} AND e."relayedAt" IS NOT NULL AND NOT EXISTS (
+          SELECT FROM "WebhookMessage" m
+          WHERE m."organizationId" = e."organizationId" AND m."eventId" = e."id" AND m."status" = 'pending')
+        ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED),
+      messages AS MATERIALIZED (
+        SELECT m."id", m."eventId" FROM "WebhookMessage" m
+        JOIN old ON old."organizationId" = m."organizationId" AND old."id" = m."eventId"),
+      held AS MATERIALIZED (
+        SELECT m."id" FROM "WebhookMessage" m
+        WHERE m."id" IN (SELECT "id" FROM messages) AND m."status" <> 'pending' FOR UPDATE OF m SKIP LOCKED)
+      SELECT old."id" FROM old
+      WHERE NOT EXISTS (
+        SELECT FROM messages WHERE messages."eventId" = old."id" AND messages."id" NOT IN (SELECT "id" FROM held))`;
+    const { count } = await deleteEvents(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return count;
+  });
+}
