@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { auditOf, expectedHash } from '../testing/audited';
+import { anOrganization, staffOf, type TestOrganization } from '../testing/factories/organization';
+import { record } from './audit';
+import { firstPreviousHash } from './audit-chain';
+import { inTransaction, type OrgContext } from './context';
+import { db, type Tx } from './db/prisma';
+
+const says = (tx: Tx, ctx: OrgContext, field = 'name') =>
+  record(tx, ctx, {
+    action: 'team.updated',
+    target: { type: 'team', id: 'team_1' },
+    changes: { [field]: ['before', 'after'] },
+  });
+
+const change = (org: TestOrganization, ctx: OrgContext = org.ctx) => inTransaction(ctx, async (tx) => says(tx, ctx));
+
+test('a row says who, what, on what, in which request, and what changed', async () => {
+  const org = await anOrganization();
+  const staff = await staffOf(org, 'admin');
+  await change(org);
+  await change(org, staff);
+  await change(org, { ...org.ctx, actor: { kind: 'system', job: 'sweep', role: 'owner' } });
+  const rows = await auditOf(org);
+  expect(rows.map(({ actorType, actorId, actorLabel }) => [actorType, actorId, actorLabel])).toEqual([
+    ['apiKey', `apikey:${org.keyId}`, 'Test key'],
+    ['session', staff.userId, 'admin of staff'],
+    ['system', null, 'sweep'],
+  ]);
+  expect(rows[0]).toMatchObject({
+    sequence: 1n,
+    action: 'team.updated',
+    targetType: 'team',
+    targetId: 'team_1',
+    requestId: org.ctx.requestId,
+    changes: { name: ['before', 'after'] },
+  });
+});
+
+test('each row holds the hash of the row before it, and the hash of itself', async () => {
+  const org = await anOrganization();
+  for (let i = 0; i < 3; i += 1) await change(org);
+  const rows = await auditOf(org);
+  expect(rows.map((row) => row.previousHash)).toEqual([firstPreviousHash(org.orgId), rows[0]?.hash, rows[1]?.hash]);
+  expect(rows.map((row) => row.hash)).toEqual(rows.map(expectedHash));
+  const chain = await db.auditChain.findUniqueOrThrow({ where: { organizationId: org.orgId } });
+  expect([chain.sequence, chain.hash]).toEqual([3n, rows[2]?.hash]);
+});
+
+test('a change that is rolled back leaves no row and no gap', async () => {
+  const org = await anOrganization();
+  await change(org);
+  const failed = inTransaction(org.ctx, async (tx) => {
+    says(tx, org.ctx);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await change(org);
+  expect((await auditOf(org)).map((row) => row.sequence)).toEqual([1n, 2n]);
+});
+
+test('operations that join one transaction have their rows written at its end, in their order', async () => {
+  const org = await anOrganization();
+  await inTransaction(org.ctx, async (tx, inside) => {
+    await inTransaction(inside, async (inner) => says(inner, inside, 'first'));
+    expect(await tx.auditEvent.count({ where: { organizationId: org.orgId } })).toBe(0);
+    await inTransaction(inside, async (inner) => says(inner, inside, 'second'));
+  });
+  expect((await auditOf(org)).map((row) => Object.keys(row.changes as object))).toEqual([['first'], ['second']]);
+});
+
+test('fifty changes at once in one organization make one chain without gaps', async () => {
+  const org = await anOrganization();
+  await Promise.all(Array.from({ length: 50 }, () => change(org)));
+  const rows = await auditOf(org);
+  expect(rows.map((row) => Number(row.sequence))).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+  expect(rows.map((row) => row.hash)).toEqual(rows.map(expectedHash));
+  expect(rows.slice(1).map((row) => row.previousHash)).toEqual(rows.slice(0, -1).map((row) => row.hash));
+  expect(rows.map((row) => row.createdAt)).toEqual(rows.map((row) => row.createdAt).sort((a, b) => +a - +b));
+});
+
+test('one organization does not wait for another, nor for what the other still has to do', async () => {
+  const [slow, quick] = [await anOrganization(), await anOrganization()];
+  await change(slow);
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holder = db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "AuditChain" WHERE "organizationId" = ${slow.orgId} FOR UPDATE`;
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  const waits = change(slow);
+  await change(quick);
+  expect((await auditOf(slow)).length).toBe(1);
+  release.resolve();
+  await Promise.all([holder, waits]);
+  expect([(await auditOf(slow)).length, (await auditOf(quick)).length]).toEqual([2, 1]);
+});
+
+test('people who change two organizations at once, in either order, do not lock each other out', async () => {
+  const orgs = [await anOrganization(), await anOrganization()];
+  const both = (order: TestOrganization[]) =>
+    inTransaction({}, async (tx) => {
+      for (const org of order) says(tx, org.ctx);
+    });
+  await Promise.all(Array.from({ length: 10 }, (_, i) => both(i % 2 === 0 ? orgs : [...orgs].reverse())));
+  for (const org of orgs) expect(await auditOf(org)).toHaveLength(10);
+});
+
+test.each(['password', 'tokenHash', 'webhookSecret', 'taxId', 'keyHash'])(
+  'the value of %s is never written',
+  async (field) => {
+    const org = await anOrganization();
+    await inTransaction(org.ctx, async (tx) => says(tx, org.ctx, field));
+    expect((await auditOf(org))[0]?.changes).toEqual({ [field]: ['[hidden]', '[hidden]'] });
+  },
+);
