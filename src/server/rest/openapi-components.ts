@@ -2,6 +2,7 @@ import type { oas31 } from 'zod-openapi';
 import { ERROR_REASONS } from '../../kernel/error-reasons';
 import { ALL_REASONS, headerComponents, sharedErrorResponses } from './openapi-responses';
 import type { Schema } from './openapi-schemas';
+import { deliveryParameters } from './openapi-webhooks';
 
 const IDEMPOTENCY_KEY: oas31.ParameterObject = {
   name: 'Idempotency-Key',
@@ -48,7 +49,7 @@ export const sharedComponents = (records: Record<string, Schema>) => ({
     },
   } as const,
   schemas: { ...records, Error: ERROR, ErrorCode: errorCodeSchema() },
-  parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+  parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ...deliveryParameters() },
   headers: headerComponents(),
   responses: sharedErrorResponses(),
 });

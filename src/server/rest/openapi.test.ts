@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { ERROR_REASONS, type ErrorReason } from '../../kernel/error-reasons';
+import { EVENT_CATALOG, EVENT_NAMES } from '../../kernel/events/catalog';
 import { openApiDocument } from './openapi';
 import { operationIdOf } from './openapi-operation';
 import { TAGS } from './openapi-tags';
@@ -31,7 +32,8 @@ type Operation = {
 };
 type Description = {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, Answer> };
+  webhooks: Record<string, { post: Operation & { description: string } }>;
+  components: { responses: Record<string, Answer>; parameters: Record<string, Parameter> };
 };
 
 const responsesOf = (operation: Operation) =>
@@ -123,6 +125,38 @@ describe.each(operations)('$name', ({ path, method, operation }) => {
       if (Number(status) >= 400) expect(names).toContain('X-Error-Code');
       if (status === '429') expect(names).toContain('Retry-After');
     }
+  });
+});
+
+describe('webhooks', () => {
+  test('every event of the catalog is described, and nothing else', () => {
+    expect(Object.keys(document.webhooks)).toEqual([...EVENT_NAMES]);
+    const ids = Object.values(document.webhooks).map(({ post }) => post.operationId);
+    expect(new Set([...ids, ...operations.map(({ operation }) => operation.operationId)]).size).toBe(
+      ids.length + operations.length,
+    );
+  });
+
+  test.each(EVENT_NAMES)('%s has its trigger, the headers of a delivery and an example its schema accepts', (name) => {
+    const operation = document.webhooks[name]?.post;
+    expect(operation?.description).toBe(EVENT_CATALOG[name].trigger);
+    const headers = (operation?.parameters ?? []).map(
+      ({ $ref = '' }) => document.components.parameters[$ref.split('/').at(-1) ?? '']?.name,
+    );
+    expect(headers).toEqual([
+      'x-svc-event',
+      'x-svc-event-id',
+      'x-svc-event-version',
+      'x-svc-timestamp',
+      'x-svc-signature',
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    const { schema = {}, example } = operation?.requestBody?.content['application/json'] ?? {};
+    expect(Object.keys(example as object)).toEqual(['id', 'event', 'version', 'createdAt', 'organizationId', 'data']);
+    expect(complaint(schema, example)).toBeNull();
+    expect(complaint(schema, { ...(example as object), data: {} })).not.toBeNull();
   });
 });
 

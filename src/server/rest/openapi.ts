@@ -8,6 +8,7 @@ import { descriptionOperation, operationFor } from './openapi-operation';
 import { ALL_REASONS } from './openapi-responses';
 import { mapValues, reachable, type Schema, tidied } from './openapi-schemas';
 import { TAGS } from './openapi-tags';
+import { webhookDescriptions } from './openapi-webhooks';
 import { type Route, routes } from './routes';
 
 export type OpenApiDocument = oas31.OpenAPIObject & { components: { schemas: Record<string, Schema> } };
@@ -28,9 +29,11 @@ export function openApiDocument(): OpenApiDocument {
     raw,
   );
   const named = mapValues(raw, (schema, name) => tidied(schema, { closed: sent.has(name) }));
+  const { webhooks, schemas } = webhookDescriptions();
+  const all = { ...schemas, ...named };
   const components: Record<string, Schema> = {};
-  for (const name of Object.keys(named).sort()) {
-    if (!name.startsWith('error.')) components[name] = named[name] as Schema;
+  for (const name of Object.keys(all).sort()) {
+    if (!name.startsWith('error.')) components[name] = all[name] as Schema;
   }
 
   const paths: Record<string, Record<string, unknown>> = {};
@@ -54,6 +57,7 @@ export function openApiDocument(): OpenApiDocument {
     security: [{ apiKey: [] }],
     tags: TAGS.filter(({ name }) => name === 'Index' || routes.some((route) => tagOf(route) === name)),
     paths,
+    webhooks,
     components: sharedComponents(components),
     'x-error-codes': ALL_REASONS.map((code) => ({
       code,
