@@ -29,7 +29,7 @@ test('a demo that is cut off again and again is finished by the runs after it, w
   let runs = 0;
   for (let finished = false; !finished && runs < RUNS_MAX; runs += 1) {
     const now = clockThatEndsAfter(1 + runs);
-    finished = await makeDemo({ now: systemClock }, contextWith(now)).then(
+    finished = await makeDemo({ now: systemClock, requestId: 'test' }, contextWith(now)).then(
       ({ created }) => created,
       (error: Error) => {
         if (error.message !== 'cut off') throw error;

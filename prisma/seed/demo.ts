@@ -1,4 +1,4 @@
-import { type AnyContext, DEMO_PASSWORD, findUserByEmail } from '../../src/modules/identity';
+import { type ActingContext, DEMO_PASSWORD, findUserByEmail } from '../../src/modules/identity';
 import { createApiKey, listApiKeys, listMembers } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { writeContents } from './contents';
@@ -34,7 +34,10 @@ export type Demo = {
 };
 
 /** The organization that shows what the product does, made through the same operations as any other. */
-export async function makeDemo(outside: AnyContext, contextOf: (slug: string) => Promise<OrgContext>): Promise<Demo> {
+export async function makeDemo(
+  outside: ActingContext,
+  contextOf: (slug: string) => Promise<OrgContext>,
+): Promise<Demo> {
   if ((await findUserByEmail(outside, OWNER.email)) === null) await foundSchool(outside);
   const ctx = await contextOf(SCHOOL.slug);
   if (!(await listMembers(ctx)).some(({ email }) => email === OWNER.email)) {

@@ -1,4 +1,4 @@
-import { type AnyContext, createUser, DEMO_PASSWORD } from '../../src/modules/identity';
+import { type ActingContext, createUser, DEMO_PASSWORD } from '../../src/modules/identity';
 import {
   createOrganization,
   getOrganization,
@@ -16,7 +16,7 @@ const BIO =
   'Short courses for curious hands. We teach what fits into an afternoon and lasts for years: bread, flowers, and how to ask a computer a good question.';
 
 /** The owner and the school: both or neither. */
-export async function foundSchool(ctx: AnyContext): Promise<void> {
+export async function foundSchool(ctx: ActingContext): Promise<void> {
   await inTransaction(ctx, async (_, inside) => {
     const { name, email } = OWNER;
     const owner = await createUser(inside, { name, email, password: DEMO_PASSWORD, emailVerified: true });

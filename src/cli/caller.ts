@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { newId } from '../kernel/ids';
 import { systemClock } from '../kernel/time';
-import type { AnyContext } from '../modules/identity';
+import type { ActingContext } from '../modules/identity';
 
 /** Names the command line in audit rows. */
 export const JOB = 'command-line';
@@ -9,4 +10,8 @@ export const JOB = 'command-line';
 export const organizationOption = z.string().trim().min(1).describe('slug or id of the organization');
 
 /** For what belongs to no organization. */
-export const outsideOrganizations: AnyContext = { now: systemClock };
+export const outsideOrganizations: ActingContext = {
+  now: systemClock,
+  requestId: newId('request'),
+  actor: { kind: 'system', job: JOB },
+};

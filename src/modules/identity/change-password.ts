@@ -5,6 +5,7 @@ import { inTransaction, reader } from '../../platform/context';
 import { sendMail } from '../../platform/mail/mail';
 import { limiter } from '../../platform/ratelimit/limiter';
 import { passwordChangedMail } from './mails';
+import { recordForPerson } from './record-for-person';
 import type { ChangePasswordInput, RevokedDto } from './schemas';
 import { readMe } from './users';
 
@@ -26,6 +27,7 @@ export async function changePassword(person: SignedIn, input: ChangePasswordInpu
   const password = await hashPassword(input.newPassword);
   const revoked = await inTransaction(person, async (tx) => {
     await tx.account.updateMany({ where: credential, data: { password } });
+    await recordForPerson(tx, person, { action: 'user.password_changed', userId: person.userId });
     return tx.session.deleteMany({ where: { userId: person.userId, id: { not: person.sessionId } } });
   });
   sendMail(passwordChangedMail((await readMe(person)).email));

@@ -1,4 +1,5 @@
-export type { AnyContext } from './any-context';
+export type { ActingContext, AnyContext } from './any-context';
+export { recordPasswordReset, recordSignInFailure } from './auth-records';
 export { DEMO_PASSWORD } from './demo-password';
 export { passwordChangedMail, resetPasswordMail, verifyAddressMail } from './mails';
 export { confirmSignUp, registerInvited, requestSignUp } from './sign-up';

@@ -1,6 +1,9 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { notFound } from '../../kernel/errors';
 import type { SignedIn } from '../../platform/context';
 import { inTransaction, reader } from '../../platform/context';
+import type { Tx } from '../../platform/db/prisma';
+import { recordForPerson } from './record-for-person';
 import type { RevokedDto, SessionDto } from './schemas';
 
 /** The browsers in which the person is signed in: this one first, then by last activity. */
@@ -27,15 +30,23 @@ export async function revokeSession(person: SignedIn, input: { id: string }): Pr
   return inTransaction(person, async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id: input.id, userId: person.userId } });
     if (count === 0) throw notFound('Session');
+    await recordRevocation(tx, person, [input.id]);
     return { revoked: count };
   });
 }
 
 export async function revokeOtherSessions(person: SignedIn): Promise<RevokedDto> {
   return inTransaction(person, async (tx) => {
-    const { count } = await tx.session.deleteMany({
-      where: { userId: person.userId, id: { not: person.sessionId } },
-    });
+    const where = { userId: person.userId, id: { not: person.sessionId } };
+    const others = await tx.session.findMany({ where, select: { id: true } });
+    const ids = others.map(({ id }) => id);
+    const { count } = await tx.session.deleteMany({ where: { ...where, id: { in: ids } } });
+    if (count > 0) await recordRevocation(tx, person, ids);
     return { revoked: count };
   });
+}
+
+function recordRevocation(tx: Tx, person: SignedIn, sessionIds: string[]): Promise<void> {
+  const changes = changesBetween(['sessions'], { sessions: sessionIds }, { sessions: [] });
+  return recordForPerson(tx, person, { action: 'user.sessions_revoked', userId: person.userId, changes });
 }

@@ -7,8 +7,9 @@ import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { inTransaction, reader } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import { sendMail } from '../../platform/mail/mail';
-import type { AnyContext } from './any-context';
+import type { ActingContext, AnyContext } from './any-context';
 import { accountExistsMail, confirmSignUpMail } from './mails';
+import { recordForPerson } from './record-for-person';
 import type { PendingSignUpDto, PersonDto, SignUpInput } from './schemas';
 import { findUserByEmail, insertUser } from './users';
 
@@ -84,7 +85,7 @@ const linkIsSpent = () =>
  * Where the address was never confirmed, whatever stood there was put there by somebody who could not read its mail.
  */
 export async function registerInvited(
-  ctx: AnyContext,
+  ctx: ActingContext,
   input: { email: string; name: string; password: string },
 ): Promise<PersonDto> {
   const passwordHash = await hashPassword(input.password);
@@ -100,6 +101,7 @@ export async function registerInvited(
       data: { password: passwordHash },
     });
     await tx.session.deleteMany({ where: { userId: known.id } });
+    await recordForPerson(tx, ctx, { action: 'user.password_changed', userId: known.id });
     const { emailVerified: _, ...person } = known;
     return { ...person, name: input.name };
   });

@@ -1,4 +1,5 @@
 import { hashPassword } from '@better-auth/utils/password';
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import type { SignedIn } from '../../platform/context';
@@ -6,6 +7,7 @@ import { inTransaction, reader } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import type { AnyContext } from './any-context';
+import { recordForPerson } from './record-for-person';
 import type { CreateUserInput, PersonDto } from './schemas';
 
 const FIELDS = { id: true, name: true, email: true, image: true, createdAt: true } as const;
@@ -63,7 +65,11 @@ export const readMe = (person: SignedIn): Promise<PersonDto> => readUser(person,
 
 export async function updateProfile(person: SignedIn, input: { name: string }): Promise<PersonDto> {
   return inTransaction(person, async (tx) => {
-    const user = await tx.user.update({ where: { id: person.userId }, data: { name: input.name }, select: FIELDS });
+    const where = { id: person.userId };
+    const before = await tx.user.findUnique({ where, select: FIELDS });
+    const user = await tx.user.update({ where, data: { name: input.name }, select: FIELDS });
+    const changes = changesBetween(['name'], before, user);
+    await recordForPerson(tx, person, { action: 'user.updated', userId: person.userId, changes });
     return toPersonDto(user);
   });
 }

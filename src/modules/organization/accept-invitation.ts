@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, forbidden, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, reader, type SignedIn } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { Tx } from '../../platform/db/prisma';
@@ -9,7 +11,7 @@ import type { AcceptedInvitationDto, InvitationPreviewDto } from './invitation-s
 import { lockOrganization } from './staff-lock';
 
 /** Whoever just made an account for the invitation has no session yet. */
-type Person = Pick<SignedIn, 'userId' | 'now' | 'tx'>;
+type Person = Pick<SignedIn, 'userId' | 'requestId' | 'now' | 'tx'>;
 
 /** What the page behind the link shows; only the holder of the secret can ask. */
 export async function previewInvitation(ctx: AnyContext, input: { token: string }): Promise<InvitationPreviewDto> {
@@ -99,4 +101,14 @@ async function join(tx: Tx, ctx: Person, invitation: Invitation): Promise<void> 
     await tx.teamMember.create({ data: { id: newId('teamMember'), teamId, role: teamRole ?? 'editor', ...one } });
   }
   await tx.invitation.update({ where: { id: invitation.id }, data: { status: 'accepted', updatedAt: now } });
+  const { userId, requestId } = ctx;
+  record(
+    tx,
+    { orgId: organizationId, actor: { kind: 'session', userId }, requestId, now: ctx.now },
+    {
+      action: 'member.joined',
+      target: { type: 'member', id: userId },
+      changes: changesBetween(['role', 'teamId', 'teamRole'], null, invitation),
+    },
+  );
 }

@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { forbidden, invalid, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { actorUserId, inTransaction, type OrgContext, reader } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { AnyContext } from '../identity';
@@ -77,6 +79,8 @@ export function createApiKey(ctx: OrgContext, input: CreateApiKeyInput): Promise
       },
       select: FIELDS,
     });
+    const changes = changesBetween(['name', 'prefix', 'expiresAt'], null, row);
+    record(tx, ctx, { action: 'api_key.created', target: { type: 'api_key', id: row.id }, changes });
     return { ...toDto(row), key };
   });
 }
@@ -90,7 +94,12 @@ export function revokeApiKey(ctx: OrgContext, input: { id: string }): Promise<De
       where: { ...mine, revokedAt: null },
       data: { revokedAt: now, updatedAt: now },
     });
-    if (count === 0 && (await tx.apiKey.count({ where: mine })) === 0) throw notFound('API key');
+    if (count === 0) {
+      if ((await tx.apiKey.count({ where: mine })) === 0) throw notFound('API key');
+      return { deleted: true, id: input.id };
+    }
+    const changes = changesBetween(['revokedAt'], null, { revokedAt: now });
+    record(tx, ctx, { action: 'api_key.revoked', target: { type: 'api_key', id: input.id }, changes });
     return { deleted: true, id: input.id };
   });
 }

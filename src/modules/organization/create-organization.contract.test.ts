@@ -6,7 +6,7 @@ import { anOrganization, aUser, staffOf } from '../../testing/factories/organiza
 import { aPerson, signedInAs } from '../../testing/factories/ownership';
 import { createOrganization } from './create-organization';
 
-const ctx = { now: () => new Date() };
+const ctx = { now: () => new Date(), requestId: newId('request') };
 let serial = 0;
 const uniqueName = () => `School ${process.pid} ${(serial += 1)}`;
 

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, DomainError, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type SignedIn } from '../../platform/context';
 import { onForeignKey } from '../../platform/db/errors';
 
 import { limiter } from '../../platform/ratelimit/limiter';
 
-import type { AnyContext } from '../identity';
+import type { ActingContext } from '../identity';
 import type { CreatedOrganizationDto, CreateOrganizationInput } from './organization-schemas';
 import { isReservedSlug, slugFromName } from './slug-policy';
 
@@ -15,9 +17,9 @@ const NUMBERED_SLUGS_MAX = 9;
 const ORGANIZATIONS_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-/** The organization, its owner, and the default team with the owner as its lead. */
+/** The organization, its owner, and the default team with the owner as its lead. Its owner makes it where nobody else acts. */
 export function createOrganization(
-  ctx: AnyContext,
+  ctx: ActingContext,
   input: CreateOrganizationInput & { ownerUserId: string },
 ): Promise<CreatedOrganizationDto> {
   return inTransaction(ctx, async (tx) => {
@@ -36,6 +38,16 @@ export function createOrganization(
     await tx.teamMember.create({
       data: { id: newId('teamMember'), organizationId: id, teamId, userId: ownerUserId, role: 'lead', ...stamps },
     });
+    const { requestId, actor = { kind: 'session', userId: ownerUserId } } = ctx;
+    record(
+      tx,
+      { orgId: id, actor, requestId, now: ctx.now },
+      {
+        action: 'organization.created',
+        target: { type: 'organization', id },
+        changes: changesBetween(['name', 'slug', 'ownerUserId'], null, { name, slug, ownerUserId }),
+      },
+    );
     return { id, slug, name, ownerUserId };
   });
 }

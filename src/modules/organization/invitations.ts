@@ -1,4 +1,6 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, notFound } from '../../kernel/errors';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import type { Role, TeamRole } from '../../platform/permissions';
@@ -64,6 +66,8 @@ export function revokeInvitation(ctx: OrgContext, input: { id: string }): Promis
       where: { organizationId_id: { organizationId: ctx.orgId, id: input.id } },
       data: { status: 'revoked', updatedAt: ctx.now() },
     });
+    const changes = changesBetween(['status'], invitation, { status: 'revoked' });
+    record(tx, ctx, { action: 'invitation.revoked', target: { type: 'invitation', id: input.id }, changes });
     return { deleted: true, id: input.id };
   });
 }
@@ -76,10 +80,10 @@ export async function findInvitation(
   tx: Tx,
   ctx: OrgContext,
   id: string,
-): Promise<{ email: string; role: Role; status: InvitationRow['status'] }> {
+): Promise<Pick<InvitationRow, 'email' | 'role' | 'status' | 'expiresAt'>> {
   const row = await tx.invitation.findUnique({
     where: { organizationId_id: { organizationId: ctx.orgId, id } },
-    select: { email: true, role: true, status: true },
+    select: { email: true, role: true, status: true, expiresAt: true },
   });
   if (row === null) throw notFound('Invitation');
   return row;

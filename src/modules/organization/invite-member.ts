@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, DomainError, invalid, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
 import { addMilliseconds } from '../../kernel/time';
+import { record } from '../../platform/audit';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import { onForeignKey } from '../../platform/db/errors';
@@ -34,7 +36,7 @@ export async function inviteMember(ctx: OrgContext, input: InviteMemberInput): P
     await assertNobodyWaits(tx, ctx, input.email);
     const now = ctx.now();
     const { email, role, teamId, teamRole } = input;
-    return tx.invitation
+    const made = await tx.invitation
       .create({
         data: {
           id: newId('invitation'),
@@ -52,6 +54,9 @@ export async function inviteMember(ctx: OrgContext, input: InviteMemberInput): P
         select: FIELDS,
       })
       .catch((error) => onForeignKey(error, notFound('Team')));
+    const changes = changesBetween(['email', 'role', 'teamId', 'teamRole'], null, made);
+    record(tx, ctx, { action: 'invitation.created', target: { type: 'invitation', id: made.id }, changes });
+    return made;
   });
   return mailed(ctx, row, secret);
 }
@@ -67,7 +72,7 @@ export async function resendInvitation(ctx: OrgContext, input: { id: string }): 
     if (invitation.status === 'accepted') throw accepted();
     await assertNobodyWaits(tx, ctx, invitation.email, input.id);
     const now = ctx.now();
-    return tx.invitation.update({
+    const renewed = await tx.invitation.update({
       where: { organizationId_id: { organizationId: ctx.orgId, id: input.id } },
       data: {
         status: 'pending',
@@ -77,6 +82,9 @@ export async function resendInvitation(ctx: OrgContext, input: { id: string }): 
       },
       select: FIELDS,
     });
+    const changes = changesBetween(['status', 'expiresAt'], invitation, renewed);
+    record(tx, ctx, { action: 'invitation.resent', target: { type: 'invitation', id: input.id }, changes });
+    return renewed;
   });
   return mailed(ctx, row, secret);
 }

@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
@@ -38,6 +40,8 @@ export function addMember(ctx: OrgContext, input: { email: string; role: Role })
         select: FIELDS,
       })
       .catch((error) => onUnique(error, conflict('already_member', 'This person is already on the staff.')));
+    const changes = changesBetween(['role'], null, row);
+    record(tx, ctx, { action: 'member.added', target: { type: 'member', id: user.id }, changes });
     return toDto(row);
   });
 }
@@ -54,6 +58,8 @@ export function changeMemberRole(ctx: OrgContext, input: { userId: string; role:
       data: { role: input.role, updatedAt: ctx.now() },
       select: FIELDS,
     });
+    const changes = changesBetween(['role'], member, row);
+    record(tx, ctx, { action: 'member.role_changed', target: { type: 'member', id: input.userId }, changes });
     return toDto(row);
   });
 }

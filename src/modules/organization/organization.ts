@@ -1,7 +1,10 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { notFound } from '../../kernel/errors';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import type { OrganizationDto, OrganizationSettingsDto, UpdateOrganizationInput } from './organization-schemas';
 import { readUsage } from './organization-usage';
+import { lockOrganization } from './staff-lock';
 import { assertOwnImage } from './uploaded-image';
 
 const SETTINGS = {
@@ -13,6 +16,8 @@ const SETTINGS = {
   bio: true,
   requireCheckoutTaxId: true,
 } as const;
+
+const AUDITED = ['name', 'logo', 'cover', 'bio', 'requireCheckoutTaxId'] as const;
 
 export async function getOrganization(ctx: OrgContext): Promise<OrganizationDto> {
   const [settings, usage] = await Promise.all([
@@ -28,10 +33,12 @@ export function updateOrganization(ctx: OrgContext, input: UpdateOrganizationInp
   return inTransaction(ctx, async (tx, inside) => {
     await assertOwnImage(inside, 'logo', input.logo);
     await assertOwnImage(inside, 'cover', input.cover);
-    return tx.organization.update({
-      where: { id: ctx.orgId },
-      data: { ...input, updatedAt: ctx.now() },
-      select: SETTINGS,
-    });
+    await lockOrganization(tx, ctx.orgId);
+    const where = { id: ctx.orgId };
+    const before = await tx.organization.findUnique({ where, select: SETTINGS });
+    const after = await tx.organization.update({ where, data: { ...input, updatedAt: ctx.now() }, select: SETTINGS });
+    const changes = changesBetween(AUDITED, before, after, { hidden: ['bio'] });
+    record(tx, ctx, { action: 'organization.updated', target: { type: 'organization', id: ctx.orgId }, changes });
+    return after;
   });
 }

@@ -1,4 +1,6 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, forbidden } from '../../kernel/errors';
+import { record } from '../../platform/audit';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { assertMayManage, assertOwnerRemains } from './member-policy';
@@ -12,7 +14,7 @@ export function removeMember(ctx: OrgContext, input: { userId: string }): Promis
     const acting = await lockStaff(tx, ctx);
     const member = await findMember(tx, ctx, input.userId);
     assertMayManage(acting, member.role);
-    return endMembership(tx, ctx, member);
+    return endMembership(tx, ctx, member, 'member.removed');
   });
 }
 
@@ -22,11 +24,16 @@ export function leaveOrganization(ctx: OrgContext): Promise<DeletedDto> {
     const userId = actorUserId(ctx.actor);
     if (userId === null) throw forbidden('Only a person can leave an organization.');
     await lockStaff(tx, ctx);
-    return endMembership(tx, ctx, await findMember(tx, ctx, userId));
+    return endMembership(tx, ctx, await findMember(tx, ctx, userId), 'member.left');
   });
 }
 
-async function endMembership(tx: Tx, ctx: OrgContext, member: MemberDto): Promise<DeletedDto> {
+async function endMembership(
+  tx: Tx,
+  ctx: OrgContext,
+  member: MemberDto,
+  action: 'member.removed' | 'member.left',
+): Promise<DeletedDto> {
   const { userId, name } = member;
   if (member.role === 'owner') assertOwnerRemains(await otherOwners(tx, ctx, userId));
   // Waits for contents that are just becoming theirs, and lets none begin, so that the count is exact.
@@ -37,5 +44,6 @@ async function endMembership(tx: Tx, ctx: OrgContext, member: MemberDto): Promis
     throw conflict('member_owns_contents', `${name} owns ${what} to somebody else first.`);
   }
   await tx.member.delete({ where: { organizationId_userId: { organizationId: ctx.orgId, userId } } });
+  record(tx, ctx, { action, target: { type: 'member', id: userId }, changes: changesBetween(['role'], member, null) });
   return { deleted: true, id: userId };
 }

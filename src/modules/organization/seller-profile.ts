@@ -1,6 +1,9 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { type PutSellerProfileInput, SellerAddress, type SellerProfileDto } from './seller-profile-schemas';
+import { lockOrganization } from './staff-lock';
 import { normalizeTaxId } from './tax-id-policy';
 
 const EMPTY = {
@@ -24,6 +27,8 @@ const FIELDS = {
   supportPhone: true,
   reviewedAt: true,
 } as const;
+
+const AUDITED = ['legalName', 'taxIdType', 'taxId', 'address', 'supportEmail', 'supportUrl', 'supportPhone'] as const;
 
 type Row = Pick<
   SellerProfileDto,
@@ -55,12 +60,17 @@ export async function putSellerProfile(ctx: OrgContext, input: PutSellerProfileI
       reviewedAt: now,
       updatedAt: now,
     };
+    await lockOrganization(tx, ctx.orgId);
+    const where = { organizationId: ctx.orgId };
+    const before = await tx.sellerProfile.findUnique({ where, select: FIELDS });
     const row = await tx.sellerProfile.upsert({
-      where: { organizationId: ctx.orgId },
+      where,
       create: { id: newId('sellerProfile'), organizationId: ctx.orgId, createdAt: now, ...profile },
       update: profile,
       select: FIELDS,
     });
+    const changes = changesBetween(AUDITED, before, row, { hidden: ['taxId'] });
+    record(tx, ctx, { action: 'seller_profile.updated', target: { type: 'seller_profile', id: ctx.orgId }, changes });
     return toDto(row);
   });
 }

@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
@@ -71,6 +73,8 @@ export function createTeam(ctx: OrgContext, input: { name: string }): Promise<Te
         select: FIELDS,
       })
       .catch((error) => onUnique(error, nameTaken(input.name)));
+    const changes = changesBetween(['name'], null, row);
+    record(tx, ctx, { action: 'team.created', target: { type: 'team', id: row.id }, changes });
     return toDto(row);
   });
 }
@@ -78,7 +82,7 @@ export function createTeam(ctx: OrgContext, input: { name: string }): Promise<Te
 export function updateTeam(ctx: OrgContext, input: { id: string; name?: string }): Promise<TeamDto> {
   return inTransaction(ctx, async (tx, inside) => {
     const { name } = input;
-    await lockTeam(tx, ctx, input.id);
+    const before = await lockTeam(tx, ctx, input.id);
     if (name === undefined) return getTeam(inside, input);
     const row = await tx.team
       .update({
@@ -87,6 +91,8 @@ export function updateTeam(ctx: OrgContext, input: { id: string; name?: string }
         select: FIELDS,
       })
       .catch((error) => onUnique(error, nameTaken(name)));
+    const changes = changesBetween(['name'], before, row);
+    record(tx, ctx, { action: 'team.updated', target: { type: 'team', id: row.id }, changes });
     return toDto(row);
   });
 }
@@ -109,13 +115,15 @@ export function deleteTeam(ctx: OrgContext, input: { id: string }): Promise<Dele
       data: { teamId: null, teamRole: null, updatedAt: ctx.now() },
     });
     await tx.team.delete({ where: { organizationId_id: { organizationId: ctx.orgId, id } } });
+    const changes = changesBetween(['name'], team, null);
+    record(tx, ctx, { action: 'team.deleted', target: { type: 'team', id }, changes });
     return { deleted: true, id };
   });
 }
 
-async function lockTeam(tx: Tx, ctx: OrgContext, id: string): Promise<{ isDefault: boolean }> {
-  const [team] = await tx.$queryRaw<{ isDefault: boolean }[]>`
-    SELECT "isDefault" FROM "Team" WHERE "organizationId" = ${ctx.orgId} AND "id" = ${id} FOR UPDATE`;
+async function lockTeam(tx: Tx, ctx: OrgContext, id: string): Promise<{ name: string; isDefault: boolean }> {
+  const [team] = await tx.$queryRaw<{ name: string; isDefault: boolean }[]>`
+    SELECT "name", "isDefault" FROM "Team" WHERE "organizationId" = ${ctx.orgId} AND "id" = ${id} FOR UPDATE`;
   if (team === undefined) throw notFound('Team');
   return team;
 }

@@ -2,7 +2,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { betterAuth } from 'better-auth/minimal';
 import { type IdKind, newId } from '../../kernel/ids';
 import { DAY_MS, systemClock } from '../../kernel/time';
-import { markEmailVerified, passwordChangedMail, resetPasswordMail, verifyAddressMail } from '../../modules/identity';
+import { passwordChangedMail, recordPasswordReset, resetPasswordMail, verifyAddressMail } from '../../modules/identity';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../modules/identity/schemas';
 import { db } from '../../platform/db/prisma';
 import { env } from '../../platform/env';
@@ -10,6 +10,7 @@ import { ADDRESS_HEADER } from '../../platform/http/client-address';
 import { ownOrigins } from '../../platform/http/origin';
 import { log } from '../../platform/log';
 import { sendMail } from '../../platform/mail/mail';
+import { requestIdOf } from '../request-id';
 import { signUpEndpoints } from './sign-up-endpoints';
 
 export const AUTH_PATH = '/api/auth';
@@ -62,8 +63,9 @@ function open() {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_WORKS_S,
       sendResetPassword: async ({ user, token }) => sendMail(resetPasswordMail(user.email, token)),
-      onPasswordReset: async ({ user }) => {
-        await markEmailVerified({ now: systemClock }, user.id);
+      onPasswordReset: async ({ user }, request) => {
+        const requestId = requestIdOf(request?.headers ?? new Headers());
+        await recordPasswordReset({ now: systemClock, requestId }, user.id);
         sendMail(passwordChangedMail(user.email));
       },
     },

@@ -1,11 +1,11 @@
-import { type AnyContext, registerInvited } from '../../modules/identity';
+import { type ActingContext, registerInvited } from '../../modules/identity';
 import type { InvitedSignUpInput } from '../../modules/identity/schemas';
 import { acceptInvitation, previewInvitation } from '../../modules/organization';
 import { inTransaction } from '../../platform/context';
 
 /** An account for the holder of an invitation and their place on the staff, in one transaction. The link proves the address. */
 export async function completeInvitedSignUp(
-  ctx: AnyContext,
+  ctx: ActingContext,
   input: InvitedSignUpInput,
 ): Promise<{ userId: string; slug: string }> {
   const { token, ...person } = input;

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError, forbidden, invalid, isDomainError, notFound, STATUS_BY_CODE } from '../../kernel/errors';
-import { DEMO_PASSWORD } from '../../modules/identity';
+import { systemClock } from '../../kernel/time';
+import { DEMO_PASSWORD, recordSignInFailure } from '../../modules/identity';
 import { env } from '../../platform/env';
 import { ADDRESS_HEADER } from '../../platform/http/client-address';
 import { isFromOwnPage } from '../../platform/http/origin';
 import { log } from '../../platform/log';
+import { requestIdOf } from '../request-id';
 import { readBody } from '../rest/read-input';
 import { refusalOf } from './auth-refusals';
 import { AUTH_PATH, auth } from './better-auth';
 import { countAttempt, type LimitName, TooManyAttempts } from './limits';
-import { requestIdOf } from './session';
 
 const BODY_BYTES_MAX = 16_384;
 /** Longer than either way takes: the time of an answer must not tell whether there was somebody to write to. */
@@ -19,13 +20,15 @@ type Rule = {
   limit?: LimitName;
   /** The answer takes this long at least. */
   evenMs?: number;
+  /** A refusal is told in the audit log, which must not show in its time: it takes this long, or a multiple of it. */
+  refusalRecordedMs?: number;
   /** The library's own answer holds what no page needs, such as the session's token. */
   bareAnswer?: boolean;
 };
 
 /** All that can be reached from outside; whatever else the library offers does not exist here. */
 const RULES: Record<string, Rule> = {
-  'POST /sign-in/email': { limit: 'signIn', bareAnswer: true },
+  'POST /sign-in/email': { limit: 'signIn', bareAnswer: true, refusalRecordedMs: EVEN_MS },
   'POST /sign-out': { bareAnswer: true },
   'POST /sign-up/request': { limit: 'signUp', evenMs: EVEN_MS },
   'POST /sign-up/confirm': { limit: 'link' },
@@ -42,7 +45,7 @@ export async function handleAuth(request: Request, from: { address: string }): P
   try {
     const rule = RULES[`${request.method} ${path}`];
     if (rule === undefined) throw notFound('Route');
-    const [response] = await Promise.all([pass(request, rule, from), delay(rule.evenMs ?? 0)]);
+    const [response] = await Promise.all([pass(request, rule, { ...from, requestId }), delay(rule.evenMs ?? 0)]);
     response.headers.set('X-Request-Id', requestId);
     response.headers.set('Cache-Control', 'no-store');
     return response;
@@ -51,22 +54,31 @@ export async function handleAuth(request: Request, from: { address: string }): P
   }
 }
 
-async function pass(request: Request, rule: Rule, from: { address: string }): Promise<Response> {
+async function pass(request: Request, rule: Rule, from: { address: string; requestId: string }): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set(ADDRESS_HEADER, from.address);
+  headers.set('x-request-id', from.requestId);
   let body: string | null = null;
+  let email: string | null = null;
   if (request.method === 'POST') {
     if (!isFromOwnPage(headers)) throw forbidden('This request did not come from a page of ours.', 'foreign_origin');
     const fields = await readFields(request);
     body = JSON.stringify(fields);
     headers.set('content-type', 'application/json');
     headers.delete('content-length');
-    if (rule.limit !== undefined) await countAttempt(rule.limit, { ...from, email: emailIn(fields) });
+    email = emailIn(fields);
+    if (rule.limit !== undefined) await countAttempt(rule.limit, { ...from, email });
     refuseDemoPassword(fields);
   } else if (rule.limit !== undefined) {
     await countAttempt(rule.limit, { ...from, email: null });
   }
+  const startedAt = performance.now();
   const response = await auth().handler(new Request(request.url, { method: request.method, headers, body }));
+  if (response.status === 401 && rule.refusalRecordedMs !== undefined && email !== null) {
+    await recordSignInFailure({ now: systemClock, requestId: from.requestId }, email);
+    const elapsedMs = performance.now() - startedAt;
+    await delay(rule.refusalRecordedMs - (elapsedMs % rule.refusalRecordedMs));
+  }
   if (response.status >= 400) throw await refusalOf(response);
   if (rule.bareAnswer !== true) return new Response(response.body, response);
   return withCookies(Response.json({ ok: true }), response.headers.getSetCookie());

@@ -1,20 +1,14 @@
-import { newId, type OrgId } from '../../kernel/ids';
+import type { OrgId } from '../../kernel/ids';
 import { systemClock } from '../../kernel/time';
 import type { OrgContext, SignedIn } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
+import { requestIdOf } from '../request-id';
 import { auth } from './better-auth';
 
 /** The header in which the dashboard names its organization by slug. */
 export const ORGANIZATION_HEADER = 'x-lectern-org';
 
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
 const SLUG = /^[a-z0-9-]{1,63}$/;
-
-/** The caller's own id for the request where it is a sane one, else a new one. */
-export function requestIdOf(headers: Headers): string {
-  const given = headers.get('x-request-id') ?? '';
-  return REQUEST_ID.test(given) ? given : newId('request');
-}
 
 /** The person whose session cookie the request carries. Read from the database each time: revocation holds at once. */
 export async function personOf(headers: Headers): Promise<SignedIn | null> {

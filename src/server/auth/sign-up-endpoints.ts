@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { type DomainError, invalid, isDomainError, STATUS_BY_CODE } from '../../kernel/errors';
 import { systemClock } from '../../kernel/time';
 import { sentenceOf } from '../../kernel/validation';
-import { requestSignUp } from '../../modules/identity';
+import { type ActingContext, requestSignUp } from '../../modules/identity';
 import { ConfirmSignUpInput, InvitedSignUpInput, SignUpInput } from '../../modules/identity/schemas';
+import { requestIdOf } from '../request-id';
 import { completeInvitedSignUp } from './complete-invited-sign-up';
 import { completeSignUp } from './complete-sign-up';
 
@@ -25,18 +26,23 @@ export const signUpEndpoints = () =>
       }),
       confirmSignUp: createAuthEndpoint('/sign-up/confirm', { method: 'POST', body: AnyObject }, async (ctx) => {
         const { token } = parsed(ConfirmSignUpInput, ctx.body);
-        const { userId, slug } = await refusals(completeSignUp({ now: systemClock }, token));
+        const { userId, slug } = await refusals(completeSignUp(actingIn(ctx), token));
         await signIn(ctx, userId);
         return ctx.json({ slug });
       }),
       signUpInvited: createAuthEndpoint('/sign-up/invited', { method: 'POST', body: AnyObject }, async (ctx) => {
         const input = parsed(InvitedSignUpInput, ctx.body);
-        const { userId, slug } = await refusals(completeInvitedSignUp({ now: systemClock }, input));
+        const { userId, slug } = await refusals(completeInvitedSignUp(actingIn(ctx), input));
         await signIn(ctx, userId);
         return ctx.json({ slug });
       }),
     },
   }) satisfies BetterAuthPlugin;
+
+const actingIn = ({ headers }: { headers?: Headers | undefined }): ActingContext => ({
+  now: systemClock,
+  requestId: requestIdOf(headers ?? new Headers()),
+});
 
 async function signIn(ctx: EndpointContext, userId: string): Promise<void> {
   const { internalAdapter } = ctx.context;

@@ -1,10 +1,10 @@
 import { DomainError, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
 import { readWithApiKey } from '../../modules/organization';
 import type { OrgContext } from '../../platform/context';
 import type { Outcome } from '../../platform/idempotency/store';
 import { log } from '../../platform/log';
 import { organizationOfKey } from '../auth/organization-key';
+import { requestIdOf } from '../request-id';
 import { createCaller } from '../root';
 import { admitKey, limitHeaders, refuseKey } from './authenticate';
 import { Deadline } from './deadline';
@@ -17,16 +17,13 @@ import { type Match, matchRoute, type Route } from './routes';
 
 export const REST_PREFIX = '/api/v1';
 
-const REQUEST_ID = /^[\w.:-]{1,128}$/;
-
 /**
  * The whole REST door, on any runtime that speaks Request and Response.
  * Limit, authenticate, match, read, run the procedure that the dashboard runs too, wrap. It holds no rules.
  */
 export async function handleRest(request: Request, from: { address: string }): Promise<Response> {
   const startedAt = performance.now();
-  const given = request.headers.get('x-request-id') ?? '';
-  const requestId = REQUEST_ID.test(given) ? given : newId('request');
+  const requestId = requestIdOf(request.headers);
   const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   const url = new URL(request.url);
   const path = url.pathname.slice(REST_PREFIX.length) || '/';

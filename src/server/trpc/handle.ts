@@ -3,7 +3,8 @@ import { DomainError, forbidden, isDomainError, STATUS_BY_CODE } from '../../ker
 import type { SignedIn } from '../../platform/context';
 import { isFromOwnPage } from '../../platform/http/origin';
 import { log } from '../../platform/log';
-import { ORGANIZATION_HEADER, organizationOfSession, personAndCookiesOf, requestIdOf } from '../auth/session';
+import { ORGANIZATION_HEADER, organizationOfSession, personAndCookiesOf } from '../auth/session';
+import { requestIdOf } from '../request-id';
 import { readBody } from '../rest/read-input';
 import { appRouter } from '../root';
 
