@@ -7,6 +7,7 @@ export function combinationProblems(env: ParsedEnv): string[] {
   return [
     ...missingCompanions(env),
     ...paymentProblems(env),
+    ...jobProblems(env),
     ...(env.LECTERN_ENV === 'production' ? productionProblems(env) : localProblems(env)),
   ];
 }
@@ -36,6 +37,23 @@ function paymentProblems(env: ParsedEnv): string[] {
   return STRIPE_NAMES.filter((name) => env[name] === undefined).map(
     (name) => `${name}: missing, but PAYMENT_PROVIDER is stripe.`,
   );
+}
+
+/** An engine of another machine is told by its keys; on Vercel nothing runs beside the requests. */
+function jobProblems(env: ParsedEnv): string[] {
+  const because =
+    env.INNGEST_BASE_URL !== undefined
+      ? 'INNGEST_BASE_URL is set'
+      : env.INNGEST_EVENT_KEY !== undefined
+        ? 'INNGEST_EVENT_KEY is set'
+        : env.VERCEL !== undefined
+          ? 'on Vercel jobs are run by Inngest'
+          : undefined;
+  if (because === undefined || env.INNGEST_DEV !== undefined) return [];
+  return (['INNGEST_EVENT_KEY', 'INNGEST_SIGNING_KEY'] as const)
+    .filter((name) => env[name] === undefined)
+    .filter((name) => name === 'INNGEST_EVENT_KEY' || env.LECTERN_ENV !== 'production') // production asks for it anyway
+    .map((name) => `${name}: missing, but ${because}.`);
 }
 
 /** Local mode trusts whoever can reach it, so nobody else may. */

@@ -79,6 +79,8 @@ describe('settings that belong together are asked for together', () => {
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost:1025' }],
     ['UPSTASH_REDIS_REST_TOKEN', { UPSTASH_REDIS_REST_URL: 'https://name.upstash.io' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'id' }],
+    ['INNGEST_SIGNING_KEY', { INNGEST_EVENT_KEY: 'key' }],
+    ['INNGEST_EVENT_KEY', { INNGEST_BASE_URL: 'http://localhost:8288', INNGEST_SIGNING_KEY: 'signkey-prod-12' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.com' }],
     ['STRIPE_CLIENT_ID', { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
   ])('%s', (name, given) => expectOneProblem({ ...local, ...given }, name));
@@ -101,7 +103,8 @@ describe('production', () => {
   });
   test('is the default on Vercel, with the address that Vercel gives', () => {
     const { LECTERN_ENV: _, APP_URL: __, ...rest } = production;
-    const env = parseEnv({ ...rest, VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'lectern.vercel.app' });
+    const vercel = { VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'lectern.vercel.app', INNGEST_EVENT_KEY: 'key' };
+    const env = parseEnv({ ...rest, ...vercel });
     expect(env).toMatchObject({ LECTERN_ENV: 'production', APP_URL: 'https://lectern.vercel.app' });
   });
   test.each([
@@ -110,6 +113,8 @@ describe('production', () => {
     ['INNGEST_DEV', { INNGEST_DEV: '1' }],
     ['INNGEST_SIGNING_KEY', { INNGEST_SIGNING_KEY: undefined }],
     ['CRON_SECRET', { CRON_SECRET: undefined }],
+    ['INNGEST_SIGNING_KEY', { INNGEST_SIGNING_KEY: undefined, INNGEST_EVENT_KEY: 'key' }],
+    ['INNGEST_EVENT_KEY', { VERCEL: '1' }],
     ['LECTERN_SECRET', { LECTERN_SECRET: undefined }],
   ])('refuses an unsafe %s', (name, change) => expectOneProblem({ ...production, ...change }, name));
 });

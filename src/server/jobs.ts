@@ -26,15 +26,16 @@ export async function handleJobs(request: Request): Promise<Response> {
     return await answer(await bounded(request));
   } catch (error) {
     if (error instanceof DomainError) return refuse(413, error.message);
-    if (error instanceof Error && /JSON/.test(String(error))) return refuse(400, 'The body is not valid JSON.');
+    if (error instanceof SyntaxError) return refuse(400, 'The body is not valid JSON.');
     throw error;
   }
 }
 
-async function bounded(request: Request): Promise<Request> {
-  if (request.body === null) return request;
-  const { url, method, headers } = request;
-  return new Request(url, { method, headers, body: Buffer.from(await readBody(request, BODY_BYTES_MAX)) });
+async function bounded({ url, method, headers: given, body }: Request): Promise<Request> {
+  const headers = new Headers(given);
+  if (!headers.has('host')) headers.set('host', new URL(url).host); // the handler stumbles without
+  const read = body === null ? {} : { body: Buffer.from(await readBody({ headers, body }, BODY_BYTES_MAX)) };
+  return new Request(url, { method, headers, ...read });
 }
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status });

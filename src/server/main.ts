@@ -4,9 +4,8 @@ import { env } from '../platform/env';
 import { connectJobs } from '../platform/jobs/connect';
 import { startEmbeddedRunner } from '../platform/jobs/embedded/start';
 import { JOBS_PATH, jobEngine } from '../platform/jobs/engine';
-import { nudgesSettled } from '../platform/jobs/nudge';
 import { log } from '../platform/log';
-import { mailsSettled } from '../platform/mail/mail';
+import { afterAnswer } from './after-answer';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer } from './http-server';
 import { handleJobs } from './jobs';
@@ -65,8 +64,7 @@ async function end(): Promise<void> {
   server.closeIdleConnections();
   setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   await Promise.all([closed, jobsEnded]);
-  await mailsSettled();
-  await nudgesSettled();
+  await afterAnswer();
   await closeDatabase();
   process.exit(0);
 }

@@ -2,6 +2,7 @@ import { Inngest } from 'inngest';
 import { pool } from '../db/prisma';
 import { env } from '../env';
 import { log } from '../log';
+import { clientLog } from './client-log';
 import { sendEvents } from './embedded/send-events';
 import { jobEngine } from './engine';
 
@@ -12,6 +13,7 @@ import { jobEngine } from './engine';
 export const jobClient = new Inngest({
   id: 'lectern',
   logger: log,
+  internalLogger: clientLog,
   aiMetadata: false,
   checkpointing: false,
   fetch: (input, init) => (jobEngine() === 'embedded' ? keepInDatabase(input, init) : fetch(input, init)),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../log';
 import { processShared } from '../process-shared';
 
@@ -14,6 +15,9 @@ export function connectRelay(send: Send): void {
   port.send = send;
 }
 
+/** Between two nudges of a process: the first commit after a pause wakes at once, and a storm of them not every time. */
+const PAUSE_MS = 50;
+
 /**
  * Wakes the relay soon. Many commits share a nudge, and one that is lost costs a minute at most, because the relay
  * sweeps by itself.
@@ -27,6 +31,7 @@ export function nudgeRelay(): void {
   port.sending = port
     .send()
     .catch((error: unknown) => log.warn({ err: error }, 'the relay could not be woken; its next sweep will do'))
+    .then(() => sleep(PAUSE_MS))
     .then(() => {
       port.sending = null;
       if (!port.again) return;

@@ -10,7 +10,10 @@ const tooLarge = (bytesMax: number) =>
   );
 
 /** Reads at most the limit and no byte more; the rest of the stream is given up. */
-export async function readBody(request: Request, bytesMax = BODY_BYTES_MAX): Promise<Uint8Array> {
+export async function readBody(
+  request: Pick<Request, 'headers' | 'body'>,
+  bytesMax = BODY_BYTES_MAX,
+): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > bytesMax) throw tooLarge(bytesMax);
   if (request.body === null) return new Uint8Array();

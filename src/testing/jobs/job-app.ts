@@ -9,13 +9,13 @@ import { createHttpServer } from '../../server/http-server';
 export type JobApp = { url: string; close(): Promise<void> };
 
 /** An application of these jobs alone, on a port of its own, that demands signatures as ours does. */
-export async function startJobApp(functions: readonly InngestFunction.Any[]): Promise<JobApp> {
+export async function startJobApp(functions: readonly InngestFunction.Any[], onPort = 0): Promise<JobApp> {
   const server = createHttpServer({
     origin: 'http://127.0.0.1',
     handlers: [{ prefix: '/api/inngest', handle: serve({ client: jobClient, functions, enableUnauthedSync: false }) }],
     fallback: async (_, outgoing) => void outgoing.writeHead(404).end(),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(onPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/api/inngest`,

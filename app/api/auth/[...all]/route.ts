@@ -1,12 +1,12 @@
 import { after } from 'next/server';
 import { addressOf } from '@/platform/http/client-address';
-import { mailsSettled } from '@/platform/mail/mail';
+import { afterAnswer } from '@/server/after-answer';
 import { handleAuth } from '@/server/auth/handle-auth';
 
 export const dynamic = 'force-dynamic';
 
 function answer(request: Request): Promise<Response> {
-  after(mailsSettled);
+  after(afterAnswer);
   return handleAuth(request, { address: addressOf(request.headers) });
 }
 

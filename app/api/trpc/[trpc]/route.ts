@@ -1,11 +1,11 @@
 import { after } from 'next/server';
-import { mailsSettled } from '@/platform/mail/mail';
+import { afterAnswer } from '@/server/after-answer';
 import { handleTrpc } from '@/server/trpc/handle';
 
 export const dynamic = 'force-dynamic';
 
 function answer(request: Request): Promise<Response> {
-  after(mailsSettled);
+  after(afterAnswer);
   return handleTrpc(request);
 }
 
