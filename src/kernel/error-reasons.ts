@@ -170,6 +170,12 @@ export const ERROR_REASONS = {
     example: 'This team owns 7 contents. Move them to another team first.',
   },
 
+  webhook_inactive: {
+    status: 409,
+    meaning: 'An inactive webhook receives nothing, so nothing can be sent to it again.',
+    example: 'This webhook is inactive and receives nothing. Set active to true first.',
+  },
+
   // 413, 415
   body_too_large: {
     status: 413,

@@ -27,7 +27,6 @@ export const ID_PREFIX = {
   event: 'evt',
   auditEvent: 'audit',
   webhook: 'webhook',
-  webhookMessage: 'message',
   webhookDelivery: 'delivery',
   jobRun: 'run',
 } as const;

@@ -2,6 +2,7 @@ import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
 import { organizationRouter } from '../modules/organization/router';
 import { eventRouter } from '../modules/webhooks/event-router';
+import { webhookRouter } from '../modules/webhooks/router';
 import { createCallerFactory, router } from '../platform/trpc';
 
 export const appRouter = router({
@@ -9,6 +10,7 @@ export const appRouter = router({
   organization: organizationRouter,
   content: contentRouter,
   event: eventRouter,
+  webhook: webhookRouter,
 });
 export type AppRouter = typeof appRouter;
 

@@ -111,7 +111,6 @@ describe('events', () => {
     'campaign.redeemed',
     'purchase.refunded',
     'purchase.fee.updated',
-    'webhook.test',
   ];
 
   const inModules = product.filter(({ path }) => path.startsWith('src/modules/'));

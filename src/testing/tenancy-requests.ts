@@ -1,5 +1,6 @@
 import { eventsOf } from './emitted';
 import { aKey, staffOf, type TestOrganization } from './factories/organization';
+import { aDelivery } from './factories/webhook';
 import { restAs } from './rest';
 
 /** For each route with an id in it: a request that works in the organization that it is given. */
@@ -25,6 +26,9 @@ const aForm = (org: { key: string }) => made(org, '/intake-forms', { name: uniqu
 const ofTeam: RequestOfRoute = async (org) => ({ params: { id: (await aTeam(org)).id } });
 const ofContent: RequestOfRoute = async (org) => ({ params: { id: (await aContent(org)).id } });
 const ofForm: RequestOfRoute = async (org) => ({ params: { id: (await aForm(org)).id } });
+
+const aWebhook = { url: 'https://93.184.215.14/hooks', events: ['content.created'] };
+const ofWebhook: RequestOfRoute = async (org) => ({ params: { id: (await made(org, '/webhooks', aWebhook)).id } });
 
 const withBody =
   (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
@@ -92,6 +96,17 @@ export const validRequests: Record<string, RequestOfRoute> = {
     return { params: { id: event?.id ?? `no event tells of ${id}` } };
   },
 
+  'PATCH /webhooks/{id}': withBody(ofWebhook, { active: false }),
+  'DELETE /webhooks/{id}': ofWebhook,
+  'GET /webhooks/{id}/deliveries': ofWebhook,
+  'POST /webhooks/{id}/test': ofWebhook,
+  'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': async (org) => {
+    const { webhookId, deliveryId } = await aDelivery(org);
+    return { params: { id: webhookId, deliveryId } };
+  },
+  'POST /webhooks/{id}/replay': withBody(ofWebhook, { since: '2026-01-01T00:00:00Z', until: '2026-02-01T00:00:00Z' }),
+  'POST /webhooks/{id}/rotate-secret': ofWebhook,
+
   'DELETE /tags/{name}': async (org) => {
     const name = unique('tag');
     await made(org, '/tags', { name });
@@ -119,6 +134,9 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
       await made(theirs, '/tags', { name });
       return { params: {}, body: { ...newContent, tags: [name] } };
     },
+  },
+  'POST /webhooks': {
+    teamId: async (_, theirs) => ({ params: {}, body: { ...aWebhook, teamId: theirs.teamId } }),
   },
   'PATCH /contents/{id}': {
     intakeFormId: patchContent(async (theirs) => ({ intakeFormId: (await aForm(theirs)).id })),

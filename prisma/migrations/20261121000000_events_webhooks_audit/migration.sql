@@ -66,18 +66,19 @@ CREATE TABLE "Webhook" (
 
 -- CreateTable
 CREATE TABLE "WebhookMessage" (
-    "id" TEXT NOT NULL,
     "organizationId" TEXT NOT NULL,
     "webhookId" TEXT NOT NULL,
     "eventId" TEXT NOT NULL,
     "status" "WebhookMessageStatus" NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
+    "step" INTEGER NOT NULL DEFAULT 0,
     "nextAttemptAt" TIMESTAMPTZ(3),
     "leaseUntil" TIMESTAMPTZ(3),
     "leaseToken" TEXT,
+    "replayedAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "WebhookMessage_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "WebhookMessage_pkey" PRIMARY KEY ("organizationId","webhookId","eventId")
 );
 
 -- CreateTable
@@ -86,6 +87,7 @@ CREATE TABLE "WebhookDelivery" (
     "organizationId" TEXT NOT NULL,
     "webhookId" TEXT NOT NULL,
     "eventId" TEXT NOT NULL,
+    "eventName" TEXT NOT NULL,
     "attempt" INTEGER NOT NULL,
     "requestHeaders" JSON NOT NULL,
     "responseStatus" INTEGER,
@@ -96,7 +98,7 @@ CREATE TABLE "WebhookDelivery" (
     "durationMs" INTEGER NOT NULL,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "WebhookDelivery_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "WebhookDelivery_pkey" PRIMARY KEY ("organizationId","id")
 );
 
 -- CreateIndex
@@ -142,19 +144,13 @@ CREATE UNIQUE INDEX "Webhook_organizationId_id_key" ON "Webhook"("organizationId
 CREATE INDEX "WebhookMessage_organizationId_eventId_idx" ON "WebhookMessage"("organizationId", "eventId");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "WebhookMessage_organizationId_id_key" ON "WebhookMessage"("organizationId", "id");
-
--- CreateIndex
-CREATE UNIQUE INDEX "WebhookMessage_webhookId_eventId_key" ON "WebhookMessage"("webhookId", "eventId");
-
--- CreateIndex
 CREATE INDEX "WebhookDelivery_organizationId_webhookId_createdAt_id_idx" ON "WebhookDelivery"("organizationId", "webhookId", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "WebhookDelivery_organizationId_eventId_idx" ON "WebhookDelivery"("organizationId", "eventId");
+CREATE INDEX "WebhookDelivery_organizationId_webhookId_eventName_createdA_idx" ON "WebhookDelivery"("organizationId", "webhookId", "eventName", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE UNIQUE INDEX "WebhookDelivery_organizationId_id_key" ON "WebhookDelivery"("organizationId", "id");
+CREATE INDEX "WebhookDelivery_organizationId_eventId_idx" ON "WebhookDelivery"("organizationId", "eventId");
 
 -- AddForeignKey
 ALTER TABLE "Event" ADD CONSTRAINT "Event_organizationId_fkey" FOREIGN KEY ("organizationId") REFERENCES "Organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -169,7 +165,7 @@ ALTER TABLE "AuditChain" ADD CONSTRAINT "AuditChain_organizationId_fkey" FOREIGN
 ALTER TABLE "Webhook" ADD CONSTRAINT "Webhook_organizationId_fkey" FOREIGN KEY ("organizationId") REFERENCES "Organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "Webhook" ADD CONSTRAINT "Webhook_organizationId_teamId_fkey" FOREIGN KEY ("organizationId", "teamId") REFERENCES "Team"("organizationId", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+ALTER TABLE "Webhook" ADD CONSTRAINT "Webhook_organizationId_teamId_fkey" FOREIGN KEY ("organizationId", "teamId") REFERENCES "Team"("organizationId", "id") ON DELETE SET NULL ("teamId") ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "WebhookMessage" ADD CONSTRAINT "WebhookMessage_organizationId_webhookId_fkey" FOREIGN KEY ("organizationId", "webhookId") REFERENCES "Webhook"("organizationId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -188,8 +184,16 @@ ALTER TABLE "WebhookDelivery" ADD CONSTRAINT "WebhookDelivery_organizationId_eve
 
 -- Events that wait for the relay, and messages that wait for an attempt, the oldest first.
 CREATE INDEX "Event_unrelayed_idx" ON "Event" ("createdAt", "id") WHERE "relayedAt" IS NULL;
-CREATE INDEX "WebhookMessage_due_idx" ON "WebhookMessage" ("webhookId", "nextAttemptAt", "id")
+CREATE INDEX "WebhookMessage_due_idx" ON "WebhookMessage" ("webhookId", "nextAttemptAt", "eventId")
   WHERE "nextAttemptAt" IS NOT NULL;
+
+-- Failures are few, and what people look for.
+CREATE INDEX "WebhookDelivery_failed_idx" ON "WebhookDelivery" ("organizationId", "webhookId", "createdAt" DESC, "id" DESC)
+  WHERE NOT "success";
+
+-- Each row is claimed and then finished: room on its page keeps the claim out of the indexes, and early cleaning keeps
+-- the index of what is due short.
+ALTER TABLE "WebhookMessage" SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 
 ALTER TABLE "WebhookMessage"
   ADD CONSTRAINT "WebhookMessage_due_check" CHECK (("status" = 'pending') = ("nextAttemptAt" IS NOT NULL)),

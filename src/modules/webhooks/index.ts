@@ -1,2 +1,4 @@
 /** What other modules, jobs and the command line may call. */
+export { createWebhook } from './create-webhook';
 export { sweepEvents } from './sweep-events';
+export { testWebhook } from './test-webhook';

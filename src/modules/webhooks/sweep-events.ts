@@ -36,14 +36,16 @@ async function sweepBatch(before: Date): Promise<number> {
           WHERE m."organizationId" = e."organizationId" AND m."eventId" = e."id" AND m."status" = 'pending')
         ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED),
       messages AS MATERIALIZED (
-        SELECT m."id", m."eventId" FROM "WebhookMessage" m
+        SELECT m."organizationId", m."webhookId", m."eventId" FROM "WebhookMessage" m
         JOIN old ON old."organizationId" = m."organizationId" AND old."id" = m."eventId"),
       held AS MATERIALIZED (
-        SELECT m."id" FROM "WebhookMessage" m
-        WHERE m."id" IN (SELECT "id" FROM messages) AND m."status" <> 'pending' FOR UPDATE OF m SKIP LOCKED)
+        SELECT m."webhookId", m."eventId" FROM "WebhookMessage" m
+        JOIN messages USING ("organizationId", "webhookId", "eventId")
+        WHERE m."status" <> 'pending' FOR UPDATE OF m SKIP LOCKED)
       SELECT old."id" FROM old
       WHERE NOT EXISTS (
-        SELECT FROM messages WHERE messages."eventId" = old."id" AND messages."id" NOT IN (SELECT "id" FROM held))`;
+        SELECT FROM messages WHERE messages."eventId" = old."id"
+          AND (messages."webhookId", messages."eventId") NOT IN (SELECT "webhookId", "eventId" FROM held))`;
     const { count } = await deleteEvents(
       tx,
       rows.map(({ id }) => id),

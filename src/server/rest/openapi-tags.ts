@@ -30,4 +30,9 @@ export const TAGS: readonly { name: string; description: string }[] = [
     description:
       'What happened in the organization. Webhooks receive every event that they listen to; all of them can be read here as well.',
   },
+  {
+    name: 'Webhooks',
+    description:
+      'Endpoints of yours that receive the organization’s events, signed, at least once, with retries for three days, and the log of every attempt.',
+  },
 ];

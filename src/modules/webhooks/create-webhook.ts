@@ -1,0 +1,47 @@
+import { invalid } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import { inTransaction, type OrgContext } from '../../platform/context';
+import { onForeignKey } from '../../platform/db/errors';
+import type { Tx } from '../../platform/db/prisma';
+import { destinationProblem } from '../../platform/http/public-url';
+import { toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
+import type { CreatedWebhookDto, CreateWebhookInput } from './webhook-schemas';
+import { newSecret, sealSecret } from './webhook-secret';
+
+/** The answer is the only one that ever holds the secret. Asks the DNS, and so is not to be called in a transaction. */
+export async function createWebhook(ctx: OrgContext, input: CreateWebhookInput): Promise<CreatedWebhookDto> {
+  const problem = await destinationProblem(input.url);
+  if (problem !== null) throw invalid('validation_failed', `url: ${problem}`);
+  const secret = newSecret();
+  const row = await inTransaction(ctx, async (tx) => {
+    const teamId = input.teamId ?? null;
+    if (teamId !== null) await assertOwnTeam(tx, ctx, teamId);
+    const now = ctx.now();
+    return tx.webhook
+      .create({
+        data: {
+          id: newId('webhook'),
+          organizationId: ctx.orgId,
+          url: input.url,
+          events: input.events,
+          teamId,
+          secret: sealSecret(secret),
+          createdAt: now,
+          updatedAt: now,
+        },
+        select: WEBHOOK_FIELDS,
+      })
+      .catch((error) => onForeignKey(error, foreignTeam()));
+  });
+  return { ...toWebhookDto(row), secret };
+}
+
+async function assertOwnTeam(tx: Tx, ctx: OrgContext, teamId: string): Promise<void> {
+  const team = await tx.team.findUnique({
+    where: { organizationId_id: { organizationId: ctx.orgId, id: teamId } },
+    select: { id: true },
+  });
+  if (team === null) throw foreignTeam();
+}
+
+const foreignTeam = () => invalid('validation_failed', 'teamId: is not a team of this organization');
