@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env';
 
-export const sha256Hex = (value: string | Uint8Array) => createHash('sha256').update(value).digest('hex');
+export const sha256Hex = (value: string | Uint8Array) => hash('sha256', value, 'hex');
 
 const keys = new Map<string, Buffer>();
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
+import { knownText } from './text-response';
 
 const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
@@ -59,7 +60,10 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
   if (!incoming.complete) discardRest(incoming, outgoing);
   const headers: string[] = [];
   for (const [name, value] of response.headers) headers.push(name, value);
-  if (response.body === null || incoming.method === 'HEAD') {
+  const text = knownText(response);
+  if (text !== undefined && incoming.method !== 'HEAD') {
+    outgoing.writeHead(response.status, [...headers, 'content-length', String(Buffer.byteLength(text))]).end(text);
+  } else if (response.body === null || incoming.method === 'HEAD') {
     await response.body?.cancel();
     outgoing.writeHead(response.status, headers).end();
   } else if (isJson(response)) {

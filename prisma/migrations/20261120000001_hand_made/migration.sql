@@ -6,7 +6,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 -- Substring search inside one organization. Without the organization in the index a search would read every tenant's.
 -- The condition holds for every row; Prisma leaves partial indexes alone, and would drop this one for its column types.
 CREATE INDEX "Content_search_idx" ON "Content"
-  USING gin ("organizationId", "title" gin_trgm_ops, "routeSegment" gin_trgm_ops) WITH (fastupdate = off)
+  USING gin ("organizationId", (lower("title") || E'\x01' || "routeSegment") gin_trgm_ops) WITH (fastupdate = off)
   WHERE "organizationId" IS NOT NULL;
 
 -- The two states that lists filter by, in the order in which lists show them.

@@ -19,6 +19,10 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trusted: readonly string[],
 ): string {
+  if (trusted.length === 0) {
+    const own = plain(peer ?? '');
+    return isIP(own) === 0 ? UNKNOWN : own;
+  }
   const proxies = blockListOf(trusted);
   const isTrusted = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   let address = plain(peer ?? '');

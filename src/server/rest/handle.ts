@@ -6,6 +6,7 @@ import { log } from '../../platform/log';
 import { organizationOfKey } from '../auth/organization-key';
 import { requestIdOf } from '../request-id';
 import { createCaller } from '../root';
+import { textResponse } from '../text-response';
 import { admitKey, limitHeaders, refuseKey } from './authenticate';
 import { Deadline } from './deadline';
 import { toRefusal } from './errors';
@@ -154,5 +155,5 @@ function respond(
   headers.set('X-Content-Type-Options', 'nosniff');
   if (reason !== null) headers.set('X-Error-Code', reason);
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  return textResponse(request.method === 'HEAD' ? null : body, { status, headers });
 }
