@@ -11,7 +11,7 @@ async function aKey(slug: string): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/docs', '/docs/intake-forms', '/docs/errors']) {
+  for (const path of ['/docs', '/docs/intake-forms', '/docs/events', '/docs/errors']) {
     test.describe(`${path}, ${colorScheme}`, () => {
       test.use({ colorScheme });
 
@@ -46,6 +46,42 @@ test('an error code of an operation leads to its meaning', async ({ page }) => {
   await article.getByRole('link', { name: 'slug_taken' }).click();
   await expect(page).toHaveURL(/\/docs\/errors#slug_taken$/);
   await expect(page.getByRole('row', { name: /slug_taken/ })).toBeInViewport();
+});
+
+test('the search leads to an event, which unfolds', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: 'Search the reference' })).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type('primary_changed');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/events#offer\.primary_changed$/);
+  await expect(page.getByRole('region', { name: 'Fields of offer.primary_changed' })).toBeInViewport();
+});
+
+test('a link to an event shows its payload, and scripts are not needed for it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/docs/events#content.published');
+  await expect(page.getByRole('region', { name: 'Fields of content.published' })).toBeInViewport();
+  await expect(page.getByText('"event": "content.published"')).toBeVisible();
+  await context.close();
+});
+
+test('a receiver is shown in the language that the reader chooses', async ({ page }) => {
+  await page.goto('/docs/events#verify');
+  const chapter = page.getByRole('region', { name: 'Verify the signature' });
+  await expect(chapter.getByText('timingSafeEqual').first()).toBeVisible();
+  for (const [language, word] of [
+    ['Python', 'compare_digest'],
+    ['PHP', 'hash_equals'],
+    ['Go', 'hmac.Equal'],
+    ['Ruby', 'secure_compare'],
+  ] as const) {
+    await chapter.getByText(language, { exact: true }).click();
+    await expect(chapter.getByText(word).first()).toBeVisible();
+  }
 });
 
 test('the language of the examples is chosen once', async ({ page }) => {
@@ -112,7 +148,7 @@ test('a refusal is shown whole, with its code', async ({ page }) => {
 
 test('works at the width of a phone, without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/docs', '/docs/documents', '/docs/errors']) {
+  for (const path of ['/docs', '/docs/documents', '/docs/events', '/docs/errors']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);

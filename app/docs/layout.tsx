@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { GUIDE } from '@/server/rest/openapi-guide';
 import { DocsShell } from './_components/docs-shell';
 import { LanguageProvider } from './_components/language-choice';
-import { errorCodes, groups } from './_reference/description';
+import { errorCodes, events, groups } from './_reference/description';
+import { EVENT_CHAPTERS } from './_reference/event-chapters';
 import { KeyMemory } from './_try-it/key-memory';
 
 export const metadata: Metadata = {
@@ -29,6 +30,8 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
               summary,
             })),
           }))}
+          eventChapters={EVENT_CHAPTERS}
+          events={events.map(({ name, trigger }) => ({ name, trigger }))}
           errors={errorCodes.map(({ code, meaning }) => ({ code, meaning }))}
         >
           {children}

@@ -44,6 +44,11 @@ export default function GuidePage() {
             <a href={`#${id}`}>{title}</a>
           </h2>
           <Markdown text={markdown} />
+          {id === 'events' && (
+            <p>
+              <TextLink href="/docs/events">See all events and how to receive them</TextLink>
+            </p>
+          )}
           {id === 'errors' && (
             <p>
               <TextLink href="/docs/errors">See all error codes</TextLink>

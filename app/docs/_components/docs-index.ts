@@ -6,5 +6,8 @@ export type DocsIndex = {
     name: string;
     operations: readonly { id: string; method: string; path: string; summary: string }[];
   }[];
+  /** The chapters of the page about events, and each event's name and trigger. */
+  eventChapters: readonly { id: string; title: string }[];
+  events: readonly { name: string; trigger: string }[];
   errors: readonly { code: string; meaning: string }[];
 };

@@ -10,8 +10,10 @@ import { docsSearch } from './docs-search';
 import { MethodBadge } from './method-badge';
 
 /** The pages of the reference; the one that is open shows what is on it. */
-export function DocsNav({ guide, groups, onNavigate }: DocsIndex & { onNavigate?: () => void }) {
+export function DocsNav({ guide, groups, eventChapters, onNavigate }: DocsIndex & { onNavigate?: () => void }) {
   const pathname = usePathname();
+  // Its operations are a chapter of the page above.
+  const resources = groups.filter(({ slug }) => slug !== 'events');
   const page = (href: string, label: string) => (
     <Link
       href={href}
@@ -45,11 +47,25 @@ export function DocsNav({ guide, groups, onNavigate }: DocsIndex & { onNavigate?
               </ul>
             )}
           </li>
+          <li>
+            {page('/docs/events', 'Events and webhooks')}
+            {pathname === '/docs/events' && (
+              <ul className={classes.inner}>
+                {eventChapters.map(({ id, title }) => (
+                  <li key={id}>
+                    <Link href={`/docs/events#${id}`} className={classes.place} onClick={onNavigate}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
           <li>{page('/docs/errors', 'Error codes')}</li>
         </ul>
         <p className={classes.label}>Resources</p>
         <ul className={classes.list}>
-          {groups.map(({ slug, name, operations }) => (
+          {resources.map(({ slug, name, operations }) => (
             <li key={slug}>
               {page(`/docs/${slug}`, name)}
               {pathname === `/docs/${slug}` && (

@@ -13,8 +13,8 @@ export { docsSearch };
 
 const SHOWN_MAX = 12;
 
-/** Finds operations by their words and paths, chapters of the guide, and error codes. */
-export function DocsSearch({ guide, groups, errors }: DocsIndex) {
+/** Finds operations by their words and paths, chapters of the guide, events, and error codes. */
+export function DocsSearch({ guide, groups, events, eventChapters, errors }: DocsIndex) {
   const router = useRouter();
   const found: SpotlightActionGroupData[] = [
     ...groups.map(({ slug, name, operations }) => ({
@@ -35,6 +35,22 @@ export function DocsSearch({ guide, groups, errors }: DocsIndex) {
         label: title,
         onClick: () => router.push(`/docs#${id}`),
       })),
+    },
+    {
+      group: 'Events',
+      actions: [
+        ...events.map(({ name, trigger }) => ({
+          id: `event-${name}`,
+          label: name,
+          description: trigger,
+          onClick: () => router.push(`/docs/events#${name}`),
+        })),
+        ...eventChapters.map(({ id, title }) => ({
+          id: `events-${id}`,
+          label: title,
+          onClick: () => router.push(`/docs/events#${id}`),
+        })),
+      ],
     },
     {
       group: 'Error codes',
@@ -67,7 +83,7 @@ export function DocsSearch({ guide, groups, errors }: DocsIndex) {
       }}
       searchProps={{
         'aria-label': 'Search the reference',
-        placeholder: 'Search operations, guide and error codes…',
+        placeholder: 'Search operations, events and error codes…',
         leftSection: <IconSearch size={17} stroke={1.6} aria-hidden />,
       }}
     />

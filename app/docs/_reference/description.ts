@@ -53,6 +53,7 @@ type Description = {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: Record<string, Record<string, unknown>>;
   'x-error-codes': { code: string; status: number; meaning: string }[];
 };
@@ -72,6 +73,31 @@ export function resolved<T extends object>(value: T | { $ref?: string }): T {
 
 /** The name of the record that a schema is, where it has one. */
 export const recordName = (schema: Schema) => schema.$ref?.split('/').at(-1) ?? null;
+
+export type EventDescription = {
+  name: string;
+  trigger: string;
+  /** Of `data`. */
+  schema: Schema;
+  /** The whole envelope. */
+  example: { id: string; event: string; version: number; data: unknown };
+};
+
+/** Every event that a webhook can receive, in the order of the description. */
+export const events: EventDescription[] = Object.entries(description.webhooks).map(([name, { post }]) => {
+  const media = post.requestBody?.content['application/json'];
+  return {
+    name,
+    trigger: post.description ?? '',
+    schema: media?.schema?.properties?.data ?? {},
+    example: media?.example as EventDescription['example'],
+  };
+});
+
+/** The headers of every delivery. */
+export const deliveryHeaders: Parameter[] = (description.webhooks['webhook.test']?.post.parameters ?? []).map((each) =>
+  resolved<Parameter>(each),
+);
 
 export type Route = { method: string; path: string; operation: Operation };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUIDE } from '../../../src/server/rest/openapi-guide';
-import { errorCodes, groups, type Parameter, resolved, type Schema } from './description';
+import { errorCodes, events, groups, type Parameter, resolved, type Schema } from './description';
+import { AREAS, EVENT_CHAPTERS } from './event-chapters';
 import { exampleRequest, mediaOf } from './examples';
 import { fieldsOf, typeText } from './schema-text';
 
@@ -28,6 +29,27 @@ test.each(routes)('$method $path has a type for each field of its bodies', ({ op
   const types = (schema: Schema, depth = 0): string[] =>
     depth > 6 ? [] : fieldsOf(schema).flatMap((field) => [typeText(field.schema), ...types(field.schema, depth + 1)]);
   for (const each of media) if (each) expect(types(each.schema).filter((type) => type === '')).toEqual([]);
+});
+
+test('every event is in one area of its page, and none of its anchors is used twice', () => {
+  for (const { name } of events)
+    expect([name, AREAS.filter(({ names }) => names.test(name)).length]).toEqual([name, 1]);
+  const anchors = [
+    ...EVENT_CHAPTERS.map(({ id }) => id),
+    ...events.map(({ name }) => name),
+    ...groups.flatMap(({ slug, routes: all }) =>
+      slug === 'events' ? all.map(({ operation }) => operation.operationId) : [],
+    ),
+  ];
+  expect(events.length).toBe(36);
+  expect(new Set(anchors).size).toBe(anchors.length);
+});
+
+test.each(events)('$name has a type for each field of its data', ({ schema }) => {
+  const types = (of: Schema, depth = 0): string[] =>
+    depth > 6 ? [] : fieldsOf(of).flatMap((field) => [typeText(field.schema), ...types(field.schema, depth + 1)]);
+  expect(types(schema).length).toBeGreaterThan(0);
+  expect(types(schema).filter((type) => type === '')).toEqual([]);
 });
 
 test('anchors of the guide and the error codes are unique', () => {

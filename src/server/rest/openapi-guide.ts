@@ -66,12 +66,19 @@ The same key with another method, path or body is 409 \`idempotency_key_reused\`
 { "data": { "contents": [], "page": 3, "pageSize": 25, "total": 61 } }
 \`\`\`
 
+Feeds that never end, such as events, take \`limit\` (1 to 100, by default 50) and answer \`items\`, newest first, and \`nextCursor\`. To read on, give its \`createdAt\` and \`id\` back as \`cursorCreatedAt\` and \`cursorId\`, both together; \`null\` is the end. What happens meanwhile does not shift the pages.
+
 Short lists that an organization keeps by hand, such as teams, tags and API keys, are plain arrays.`,
   },
   {
     id: 'ids',
     title: 'Ids',
     markdown: `Ids are texts: the type and a sortable UUIDv7 in base32, \`content_01kakr6w2mf0j8s3x5c9d7b1qn\`. They sort by creation, never change and are never used twice. Treat them as opaque and compare them exactly.`,
+  },
+  {
+    id: 'events',
+    title: 'Events and webhooks',
+    markdown: `Everything that happens in an organization is kept as an event. Webhooks send the events that they listen to, signed, and try for three days where a receiver fails; \`GET /events\` reads all of them. The description lists every event under \`webhooks\`, with its payload and an example.`,
   },
   {
     id: 'versioning',
