@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { nextAttemptAfter } from '../../../src/modules/webhooks/retry-policy';
 import { GUIDE } from '../../../src/server/rest/openapi-guide';
 import { errorCodes, events, groups, type Parameter, resolved, type Schema } from './description';
-import { AREAS, EVENT_CHAPTERS } from './event-chapters';
+import { AREAS, EVENT_CHAPTERS, RETRY_PAUSES } from './event-chapters';
 import { exampleRequest, mediaOf } from './examples';
 import { fieldsOf, typeText } from './schema-text';
 
@@ -50,6 +51,17 @@ test.each(events)('$name has a type for each field of its data', ({ schema }) =>
     depth > 6 ? [] : fieldsOf(of).flatMap((field) => [typeText(field.schema), ...types(field.schema, depth + 1)]);
   expect(types(schema).length).toBeGreaterThan(0);
   expect(types(schema).filter((type) => type === '')).toEqual([]);
+});
+
+test('the pauses that are shown are those of the policy', () => {
+  const start = new Date(0);
+  const seconds = RETRY_PAUSES.map((pause) => {
+    const [count = '', unit = ''] = pause.split(' ');
+    return Number(count) * ({ s: 1, min: 60, h: 3600 }[unit] ?? Number.NaN);
+  });
+  const policy = seconds.map((_, index) => (nextAttemptAfter(index + 1, start, 0.5)?.getTime() ?? Number.NaN) / 1000);
+  expect(seconds).toEqual(policy);
+  expect(nextAttemptAfter(seconds.length + 1, start, 0.5)).toBeNull();
 });
 
 test('anchors of the guide and the error codes are unique', () => {

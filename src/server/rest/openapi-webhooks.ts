@@ -21,7 +21,7 @@ const envelopeOf = (event: EventName) =>
   });
 
 /** The headers of every delivery, each described once. */
-export const DELIVERY_HEADERS: Record<string, { description: string; example: string }> = {
+export const DELIVERY_HEADERS: Record<string, { description: string; example: string; optional?: true }> = {
   'x-svc-event': { description: 'The name of the event.', example: 'content.published' },
   'x-svc-event-id': { description: 'The id of the event; the same in every attempt.', example: EXAMPLE.id },
   'x-svc-event-version': { description: 'The version of the shape of `data`.', example: '1' },
@@ -32,6 +32,12 @@ export const DELIVERY_HEADERS: Record<string, { description: string; example: st
   'x-svc-signature': {
     description: 'HMAC-SHA256 of the raw body in lower-case hex, keyed with the whole secret, `whsec_` included.',
     example: '5d8fdd0161a619633aca0e4300981880780891f75cd361bc42a18f36e1893d9e',
+  },
+  'x-svc-signature-previous': {
+    description:
+      'While a secret is being rotated, the same made with the old secret: for receivers that compare one value and still hold it.',
+    example: '522c9d4f934e50e204194694aa5813aab76892e47bd79a4c005b43b8316e9f42',
+    optional: true,
   },
   'webhook-id': { description: 'The id of the event, as Standard Webhooks names it.', example: EXAMPLE.id },
   'webhook-timestamp': {
@@ -50,9 +56,9 @@ const parameterName = (header: string) =>
 
 export const deliveryParameters = (): Record<string, oas31.ParameterObject> =>
   Object.fromEntries(
-    Object.entries(DELIVERY_HEADERS).map(([name, { description, example }]) => [
+    Object.entries(DELIVERY_HEADERS).map(([name, { description, example, optional = false }]) => [
       parameterName(name),
-      { name, in: 'header', required: true, description, schema: { type: 'string' }, example },
+      { name, in: 'header', required: !optional, description, schema: { type: 'string' }, example },
     ]),
   );
 

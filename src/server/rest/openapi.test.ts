@@ -149,6 +149,7 @@ describe('webhooks', () => {
       'x-svc-event-version',
       'x-svc-timestamp',
       'x-svc-signature',
+      'x-svc-signature-previous',
       'webhook-id',
       'webhook-timestamp',
       'webhook-signature',

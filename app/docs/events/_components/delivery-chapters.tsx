@@ -67,7 +67,7 @@ The headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` foll
       <h3>When you rotate the secret</h3>
       <Markdown
         text={
-          'For 24 hours both secrets sign: `webhook-signature` lists both signatures, separated by a space, so that a receiver with either secret goes on. `x-svc-signature` is made with the new secret at once.'
+          'For 24 hours both secrets sign: `webhook-signature` lists both signatures, separated by a space, so that a receiver with either secret goes on. `x-svc-signature` is made with the new secret at once, and `x-svc-signature-previous` with the old one.'
         }
       />
     </Chapter>
