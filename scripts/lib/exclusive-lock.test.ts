@@ -16,6 +16,18 @@ test('one holder at a time', () => {
   expect(ExclusiveLock.tryTake(path)).toBeDefined();
 });
 
+test('shares are held together, and nobody has the lock for itself until the last of them is let go', () => {
+  const path = aPath();
+  const shares = [ExclusiveLock.tryShare(path), ExclusiveLock.tryShare(path)];
+  expect(shares).not.toContain(undefined);
+  shares[0]?.release();
+  expect(ExclusiveLock.tryTake(path)).toBeUndefined();
+  shares[1]?.release();
+  const lock = ExclusiveLock.tryTake(path);
+  expect(lock).toBeDefined();
+  expect(ExclusiveLock.tryShare(path)).toBeUndefined();
+});
+
 test('whoever waits gets the lock when it is released, and is told of the wait once', async () => {
   const path = aPath();
   const lock = ExclusiveLock.tryTake(path);

@@ -13,9 +13,18 @@ export class ExclusiveLock {
 
   /** Undefined when another process holds it. */
   static tryTake(path: string): ExclusiveLock | undefined {
+    return ExclusiveLock.begin(path, 'BEGIN EXCLUSIVE');
+  }
+
+  /** A share, held by many at once, during which nobody has the lock for itself. Undefined while somebody has. */
+  static tryShare(path: string): ExclusiveLock | undefined {
+    return ExclusiveLock.begin(path, 'BEGIN; SELECT count(*) FROM sqlite_master');
+  }
+
+  private static begin(path: string, statement: string): ExclusiveLock | undefined {
     const file = new DatabaseSync(path);
     try {
-      file.exec('BEGIN EXCLUSIVE');
+      file.exec(statement);
       return new ExclusiveLock(file);
     } catch (error) {
       file.close();

@@ -1,4 +1,4 @@
-import { buildPages } from './build-pages';
+import { buildPages, holdPages } from './build-pages';
 import { holdDataDirectory } from './data-directory';
 import { makeDemo } from './demo';
 import { generateClient } from './generate-client';
@@ -24,8 +24,13 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
         say(`Brought the database up to date (${database.migrated.length} migrations).`);
       database.restartWhenLost(say);
       if (!dev) await buildPages(stop);
-      const demo = await makeDemo(env, stop);
-      if (!stop.aborted) await run(dev, stop, () => welcome(env, demo));
+      const pages = dev ? undefined : holdPages();
+      try {
+        const demo = await makeDemo(env, stop);
+        if (!stop.aborted) await run(dev, stop, () => welcome(env, demo));
+      } finally {
+        pages?.release();
+      }
     } finally {
       await database.release();
     }

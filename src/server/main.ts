@@ -12,10 +12,10 @@ import { handleJobs } from './jobs';
 import { handleRest, REST_PREFIX } from './rest/handle';
 
 /**
- * The self-hosted process: REST, jobs and health on plain handlers, everything else by Next, and the runner of the jobs. In development Next serves all of
- * it, so that a change of any file is seen without a restart.
+ * The self-hosted process: REST, jobs and health on plain handlers, everything else by Next, and the runner of the jobs.
+ * In development Next serves all of it, so that a change of any file is seen without a restart.
  */
-const { APP_URL, HOST, PORT } = env();
+const { APP_URL, HOST, LECTERN_ENV, PORT, SMTP_URL } = env();
 const dev = process.argv.includes('--dev');
 const GRACE_MS = 8_000;
 
@@ -42,6 +42,9 @@ const ending = new AbortController();
 let runner: ReturnType<typeof startEmbeddedRunner> | undefined;
 server.listen(PORT, HOST, () => {
   log.info({ host: HOST, port: PORT, jobs: jobEngine() }, 'listening');
+  if (LECTERN_ENV === 'production' && SMTP_URL === undefined) {
+    log.warn('SMTP_URL is not set: mails are kept in DATA_DIR, and nobody gets them');
+  }
   if (jobEngine() === 'embedded') runner = startJobs();
   Promise.resolve(runner).then(() => process.send?.('ready'));
 });

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError, forbidden, invalid, isDomainError, notFound, STATUS_BY_CODE } from '../../kernel/errors';
+import { forbidden, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
 import { systemClock } from '../../kernel/time';
 import { DEMO_PASSWORD, recordSignInFailure } from '../../modules/identity';
+import { pool } from '../../platform/db/prisma';
 import { env } from '../../platform/env';
 import { ADDRESS_HEADER } from '../../platform/http/client-address';
 import { isFromOwnPage } from '../../platform/http/origin';
-import { log } from '../../platform/log';
 import { requestIdOf } from '../request-id';
+import { toRefusal } from '../rest/errors';
 import { readBody } from '../rest/read-input';
 import { refusalOf } from './auth-refusals';
 import { AUTH_PATH, auth } from './better-auth';
@@ -79,6 +80,7 @@ async function pass(request: Request, rule: Rule, from: { address: string; reque
     const elapsedMs = performance.now() - startedAt;
     await delay(rule.refusalRecordedMs - (elapsedMs % rule.refusalRecordedMs));
   }
+  if (response.status >= 500) await pool().query('SELECT 1'); // throws where the database is what failed
   if (response.status >= 400) throw await refusalOf(response);
   if (rule.bareAnswer !== true) return new Response(response.body, response);
   return withCookies(Response.json({ ok: true }), response.headers.getSetCookie());
@@ -115,7 +117,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 }
 
 function refuse(error: unknown, requestId: string): Response {
-  const refusal = isDomainError(error) ? error : unexpected(error, requestId);
+  const refusal = toRefusal(error, { requestId });
   const headers = new Headers({
     'X-Error-Code': refusal.reason,
     'X-Request-Id': requestId,
@@ -123,9 +125,4 @@ function refuse(error: unknown, requestId: string): Response {
   });
   if (error instanceof TooManyAttempts) headers.set('Retry-After', String(error.retryAfterSeconds));
   return Response.json({ error: refusal.message }, { status: STATUS_BY_CODE[refusal.code], headers });
-}
-
-function unexpected(error: unknown, requestId: string): DomainError {
-  log.error({ requestId, err: error }, 'unexpected error');
-  return new DomainError('internal', 'internal', 'Something went wrong on our side.');
 }

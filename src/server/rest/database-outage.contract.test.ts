@@ -63,6 +63,12 @@ describe('while PostgreSQL is away', { timeout: 60_000 }, () => {
     await stopped;
     const refused = await get('/organization');
     expect(refused).toMatchObject({ status: 503, reason: 'database_unavailable' });
+    const { aBrowser } = await import('../../testing/browser');
+    const signIn = await aBrowser().auth('/sign-in/email', {
+      email: 'ann@example.com',
+      password: 'a password of hers',
+    });
+    expect([signIn.status, signIn.headers.get('x-error-code')]).toEqual([503, 'database_unavailable']);
     await cluster.start();
     for (const { status, ms } of await Promise.all(during)) {
       expect([200, 503]).toContain(status);
