@@ -23,7 +23,6 @@ export const AUDIT_ACTIONS = {
   'api_key.revoked': '{actor} revoked the API key {target}',
   'content.created': '{actor} made {target}',
   'content.duplicated': '{actor} made {target} as a copy',
-  'content.imported': '{actor} imported {target}',
   'content.updated': '{actor} changed the settings of {target}',
   'content.draft_written': '{actor} wrote the draft of {target}',
   'content.published': '{actor} published {target}',

@@ -4,6 +4,7 @@ import { actorUserId, inTransaction, type OrgContext } from '../../platform/cont
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import { emit } from '../../platform/outbox';
+import { recordContent, settingsChanged } from './content-audit';
 import { getContent } from './content-json';
 import { assertMayOwn } from './content-policy';
 import type { ContentDto, CreateContentInput } from './content-schemas';
@@ -52,6 +53,7 @@ export async function createFromDocument(
     await writeTags(tx, inside, id, tagIds);
     await insertDraft(tx, inside, id, document);
     const content = await getContent(inside, { id });
+    recordContent(tx, inside, 'content.created', id, settingsChanged(null, content));
     await emit(tx, inside, 'content.created', { content });
     return content;
   });

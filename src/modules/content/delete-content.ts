@@ -1,6 +1,7 @@
 import { conflict, notFound } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { emit } from '../../platform/outbox';
+import { recordContent, settingsChanged } from './content-audit';
 import { getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
 import { lockDraft } from './draft';
@@ -19,6 +20,7 @@ export async function deleteContent(ctx: OrgContext, { id }: { id: string }): Pr
     const content = await getContent(inside, { id });
     const { count } = await tx.content.deleteMany({ where: { organizationId: inside.orgId, id } });
     if (count === 0) throw notFound('Content');
+    recordContent(tx, inside, 'content.deleted', id, settingsChanged(content, null));
     await emit(tx, inside, 'content.deleted', { content });
     return { deleted: true, id };
   });

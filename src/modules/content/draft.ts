@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids';
 import type { OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { Tx } from '../../platform/db/prisma';
+import { recordContent } from './content-audit';
 import { writeDraftReferences } from './content-references';
 import { assertIdTypesKept } from './document/document-ids';
 import type { ContentDocument } from './document/document-types';
@@ -16,16 +17,18 @@ export type LockedDraft = {
   contentId: string;
   teamId: string;
   revision: number;
+  publishedRevision: number | null;
   publishedHash: string | null;
   /** Every id that was ever published, and what it names. */
   publishedIds: ReadonlyMap<string, string>;
 };
 
-type Row = { revision: number; publishedHash: string | null; publishedIds: string; teamId: string };
+type Row = Omit<LockedDraft, 'contentId' | 'publishedIds'> & { publishedIds: string };
 
 export async function lockDraft(tx: Tx, ctx: OrgContext, contentId: string): Promise<LockedDraft> {
   const rows = await tx.$queryRaw<Row[]>`
-    SELECT d."draftRevision" AS "revision", d."publishedHash", d."publishedIds"::text AS "publishedIds", c."teamId"
+    SELECT d."draftRevision" AS "revision", d."publishedRevision", d."publishedHash",
+      d."publishedIds"::text AS "publishedIds", c."teamId"
     FROM "ContentDocument" d JOIN "Content" c ON c."organizationId" = d."organizationId" AND c."id" = d."contentId"
     WHERE d."organizationId" = ${ctx.orgId} AND d."contentId" = ${contentId} FOR UPDATE OF d`;
   const [row] = rows;
@@ -87,6 +90,9 @@ export async function writeDraft(
     select: { id: true },
   });
   await writeDraftReferences(tx, ctx, locked.contentId, document);
+  recordContent(tx, ctx, 'content.draft_written', locked.contentId, {
+    draftRevision: [locked.revision, draftRevision],
+  });
   return { draftDocument: document, draftRevision };
 }
 

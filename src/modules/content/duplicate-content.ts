@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { emit } from '../../platform/outbox';
+import { recordContent, settingsChanged } from './content-audit';
 import { getContent } from './content-json';
 import { assertMayOwn } from './content-policy';
 import type { ContentDto } from './content-schemas';
@@ -37,6 +38,8 @@ export async function duplicateContent(ctx: OrgContext, { id: sourceId }: { id: 
     await writeTags(tx, inside, id, held.tagIds);
     await insertDraft(tx, inside, id, document);
     const content = await getContent(inside, { id });
+    const changes = { ...settingsChanged(null, content), copyOf: [null, sourceId] as const };
+    recordContent(tx, inside, 'content.duplicated', id, changes);
     await emit(tx, inside, 'content.created', { content });
     return content;
   });

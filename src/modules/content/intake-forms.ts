@@ -1,6 +1,9 @@
 import type { Prisma } from '../../generated/prisma/client';
+import type { AuditAction } from '../../kernel/audit/actions';
+import { type AuditChanges, changesBetween } from '../../kernel/audit/changes';
 import { notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { contentsOf } from './content-json';
@@ -79,6 +82,7 @@ export async function createIntakeForm(ctx: OrgContext, input: CreateIntakeFormI
       },
       select: formSelect,
     });
+    recordForm(tx, inside, 'intake_form.created', row.id, formChanges(null, row));
     return toDto(row);
   });
 }
@@ -94,6 +98,7 @@ export async function updateIntakeForm(ctx: OrgContext, input: UpdateIntakeFormI
     });
     assertMayEditAll(inside.actor, contents, 'form');
     if (input.name === undefined && input.questions === undefined) return getIntakeForm(inside, input);
+    const before = await getIntakeForm(inside, input);
     const row = await tx.intakeForm.update({
       where: { organizationId_id: { organizationId: inside.orgId, id: input.id } },
       data: {
@@ -103,6 +108,7 @@ export async function updateIntakeForm(ctx: OrgContext, input: UpdateIntakeFormI
       },
       select: formSelect,
     });
+    recordForm(tx, inside, 'intake_form.updated', input.id, formChanges(before, row));
     return toDto(row);
   });
 }
@@ -124,13 +130,34 @@ export async function deleteIntakeForm(
       where: { organizationId: inside.orgId, intakeFormId: id },
       data: { intakeFormId: null, updatedAt: inside.now() },
     });
+    const form = await getIntakeForm(inside, { id });
     await tx.intakeForm.delete({
       where: { organizationId_id: { organizationId: inside.orgId, id } },
       select: { id: true },
     });
+    recordForm(tx, inside, 'intake_form.deleted', id, {
+      ...formChanges(form, null),
+      ...changesBetween(['contentIds'], { contentIds: ids }, { contentIds: [] }),
+    });
     await emitUpdates(tx, inside, before, await contentsOf(inside, ids));
     return { deleted: true, id };
   });
+}
+
+type FormFields = { name: string; questions: unknown };
+
+/** What a form asks is a narrative: that it changed is told. */
+const formChanges = (before: FormFields | null, after: FormFields | null): AuditChanges =>
+  changesBetween(['name', 'questions'], before, after, { hidden: ['questions'] });
+
+function recordForm(
+  tx: Tx,
+  ctx: OrgContext,
+  action: AuditAction & `intake_form.${string}`,
+  id: string,
+  changes: AuditChanges,
+): void {
+  record(tx, ctx, { action, target: { type: 'intake_form', id }, changes });
 }
 
 /** From here on no content can begin to attach the form. */

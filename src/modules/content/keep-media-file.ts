@@ -1,4 +1,6 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import { log } from '../../platform/log';
 import type { ServedExtension } from '../../platform/storage/served-types';
@@ -46,6 +48,12 @@ export async function keepMediaFile(ctx: OrgContext, file: CheckedFile): Promise
         },
         select: { id: true },
       });
+      const changes = changesBetween(['filename', 'contentType', 'bytes'], null, {
+        filename,
+        contentType,
+        bytes: bytes.byteLength,
+      });
+      record(tx, inside, { action: 'media_file.created', target: { type: 'media_file', id }, changes });
     });
   } catch (error) {
     await storage()

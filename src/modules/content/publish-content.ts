@@ -1,7 +1,9 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { Tx } from '../../platform/db/prisma';
+import { recordContent } from './content-audit';
 import { contentJson, getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
 import { publishReferences, writeDraftReferences } from './content-references';
@@ -37,6 +39,8 @@ export async function publishContent(ctx: OrgContext, { id }: { id: string }): P
     await publishReferences(tx, inside, id);
     await rederiveAbove(tx, inside, id);
     const content = await getContent(inside, { id });
+    const changes = changesBetween(['publishedRevision'], locked, { publishedRevision: locked.revision });
+    recordContent(tx, inside, 'content.published', id, changes);
     await emitPublished(tx, inside, shown, content);
     return content;
   });

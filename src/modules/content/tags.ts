@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
@@ -46,6 +48,8 @@ export async function createTag(ctx: OrgContext, { name }: { name: string }): Pr
         select: tagSelect,
       })
       .catch((error) => onUnique(error, conflict('tag_exists', `name: the tag "${name}" exists already`)));
+    const changes = changesBetween(['name'], null, row);
+    record(tx, inside, { action: 'tag.created', target: { type: 'tag', id: row.id }, changes });
     return toDto(row);
   });
 }
@@ -69,6 +73,8 @@ export async function deleteTag(ctx: OrgContext, { name }: { name: string }): Pr
       where: { organizationId_id: { organizationId: inside.orgId, id: tag.id } },
       select: { id: true },
     });
+    const changes = changesBetween(['name', 'contentIds'], { name, contentIds: ids }, { contentIds: [] });
+    record(tx, inside, { action: 'tag.deleted', target: { type: 'tag', id: tag.id }, changes });
     await emitUpdates(tx, inside, before, await contentsOf(inside, ids));
     return { deleted: true, id: tag.id };
   });

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { onUnique } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
+import { recordContent, settingsChanged } from './content-audit';
 import { getContent } from './content-json';
 import { assertMayEdit, assertMayOwn } from './content-policy';
 import type { ContentDto, UpdateContentInput } from './content-schemas';
@@ -28,7 +29,8 @@ export async function updateContent(ctx: OrgContext, input: UpdateContentInput):
     await lockContent(tx, inside, id);
     const before = await getContent(inside, { id });
     if (tagIds !== undefined) await writeTags(tx, inside, id, tagIds);
-    if (tagIds !== undefined || Object.values(change).some((value) => value !== undefined)) {
+    const writes = tagIds !== undefined || Object.values(change).some((value) => value !== undefined);
+    if (writes) {
       await tx.content
         .update({
           where: { organizationId_id: { organizationId: inside.orgId, id } },
@@ -38,6 +40,7 @@ export async function updateContent(ctx: OrgContext, input: UpdateContentInput):
         .catch((error) => onUnique(error, slugTaken(slug ?? '')));
     }
     const after = await getContent(inside, { id });
+    if (writes) recordContent(tx, inside, 'content.updated', id, settingsChanged(before, after));
     await emitUpdates(tx, inside, [before], [after]);
     return after;
   });
