@@ -1,4 +1,5 @@
 import type { InngestFunction } from 'inngest';
+import { sweepOldEvents } from './sweep-events';
 
 /** Every workflow, one file each. All state their `retries`, and use only what each engine can do. */
-export const functions: InngestFunction.Any[] = [];
+export const functions: InngestFunction.Any[] = [sweepOldEvents];

@@ -41,7 +41,7 @@ connectJobs();
 const ending = new AbortController();
 let runner: ReturnType<typeof startEmbeddedRunner> | undefined;
 server.listen(PORT, HOST, () => {
-  log.info({ host: HOST, port: PORT, jobs: jobEngine() }, 'listening');
+  log.info({ pid: process.pid, host: HOST, port: PORT, jobs: jobEngine() }, 'listening');
   if (LECTERN_ENV === 'production' && SMTP_URL === undefined) {
     log.warn('SMTP_URL is not set: mails are kept in DATA_DIR, and nobody gets them');
   }

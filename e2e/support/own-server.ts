@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type OwnServer = {
+  origin: string;
+  /** SIGKILL for the process that serves; what started it then ends by itself. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A DATA_DIR and a port for servers of the test's own, which it may kill. */
+export async function aMachine() {
+  // Named like a throwaway database, so that the next run clears it away if this one is killed.
+  const dataDirectory = mkdtempSync(join(tmpdir(), `lectern-throwaway-${process.pid}-own-`));
+  const port = await freePort();
+  return {
+    dataDirectory,
+    /** What `npm start` starts, ready to serve. */
+    start: () => start(dataDirectory, port),
+    remove: () => rmSync(dataDirectory, { recursive: true, force: true }),
+  };
+}
+
+async function start(dataDirectory: string, port: number): Promise<OwnServer> {
+  const origin = `http://localhost:${port}`;
+  const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'start'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: origin, LOG_LEVEL: 'info' },
+    },
+  });
+  const ended = once(launcher, 'exit');
+  const pid = await Promise.race([servingProcess(launcher.stdout), ended.then(() => undefined)]);
+  if (pid === undefined) throw new Error('The server ended before it served.');
+  return {
+    origin,
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      await ended;
+    },
+    async stop() {
+      launcher.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The process that serves says so itself, in its log; the rest of the log is read on, so that nobody waits to write. */
+function servingProcess(output: NodeJS.ReadableStream): Promise<number> {
+  return new Promise((resolve) => {
+    createInterface(output).on('line', (line) => {
+      if (line.includes('"msg":"listening"')) resolve((JSON.parse(line) as { pid: number }).pid);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
