@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { MEMORY_FLAGS } from '../lib/server-process';
 
 export type Running = { origin: string; process: ChildProcess; stop(): Promise<void>; memoryMb(): number };
 
@@ -20,7 +21,7 @@ const START_MS_MAX = 60_000;
 export async function serve(file: string, path: string, environment: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, '--import', 'tsx', file], {
     env: { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -62,5 +63,6 @@ export const environmentOf = (databaseUrl: string, dataDirectory: string): Recor
   LECTERN_ENV: 'local',
   LECTERN_SECRET: randomBytes(32).toString('base64'),
   CRON_SECRET: randomBytes(32).toString('base64'),
+  INNGEST_SIGNING_KEY: `signkey-bench-${randomBytes(32).toString('hex')}`,
   LOG_LEVEL: 'warn',
 });

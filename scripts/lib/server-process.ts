@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aborted } from './stop-request';
 
+/** A small young generation: it makes the process a fifth smaller and costs it next to nothing. */
+export const MEMORY_FLAGS = ['--max-semi-space-size=8'];
+
 const STOP_MS_MAX = 12_000;
 
 /** The process that serves. It ends by itself when this one is killed, because the channel between them closes. */
@@ -15,7 +18,7 @@ export class ServerProcess {
 
   /** Resolves when it accepts connections, or when it is no longer wanted. */
   static async start({ dev, stop }: { dev: boolean; stop: AbortSignal }): Promise<ServerProcess> {
-    const args = ['--import', 'tsx', 'src/server/main.ts', ...(dev ? ['--dev'] : [])];
+    const args = [...MEMORY_FLAGS, '--import', 'tsx', 'src/server/main.ts', ...(dev ? ['--dev'] : [])];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' },
