@@ -69,8 +69,8 @@ export async function attemptDelivery(
   };
 }
 
-/** What the log shows of a message that was not sent because its endpoint is inactive. */
-export const notAttempted = (outgoing: Outgoing, at: Date): Attempt => ({
+/** What the log shows of a message that could not even be sent, and why. */
+export const notAttempted = (outgoing: Outgoing, at: Date, error: string): Attempt => ({
   id: newId('webhookDelivery'),
   organizationId: outgoing.organizationId,
   webhookId: outgoing.webhookId,
@@ -82,7 +82,7 @@ export const notAttempted = (outgoing: Outgoing, at: Date): Attempt => ({
   responseHeaders: null,
   responseBody: null,
   success: false,
-  error: 'The webhook is inactive; nothing was sent.',
+  error,
   durationMs: 0,
   createdAt: at,
 });

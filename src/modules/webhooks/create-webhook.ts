@@ -1,10 +1,12 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { invalid } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { onForeignKey } from '../../platform/db/errors';
 import type { Tx } from '../../platform/db/prisma';
 import { destinationProblem } from '../../platform/http/public-url';
-import { toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
+import { AUDITED_FIELDS, toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
 import type { CreatedWebhookDto, CreateWebhookInput } from './webhook-schemas';
 import { newSecret, sealSecret } from './webhook-secret';
 
@@ -17,7 +19,7 @@ export async function createWebhook(ctx: OrgContext, input: CreateWebhookInput):
     const teamId = input.teamId ?? null;
     if (teamId !== null) await assertOwnTeam(tx, ctx, teamId);
     const now = ctx.now();
-    return tx.webhook
+    const made = await tx.webhook
       .create({
         data: {
           id: newId('webhook'),
@@ -32,6 +34,9 @@ export async function createWebhook(ctx: OrgContext, input: CreateWebhookInput):
         select: WEBHOOK_FIELDS,
       })
       .catch((error) => onForeignKey(error, foreignTeam()));
+    const changes = changesBetween(AUDITED_FIELDS, null, made);
+    record(tx, ctx, { action: 'webhook.created', target: { type: 'webhook', id: made.id }, changes });
+    return made;
   });
   return { ...toWebhookDto(row), secret };
 }

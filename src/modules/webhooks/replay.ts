@@ -1,5 +1,7 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, invalid } from '../../kernel/errors';
 import type { WebhookEventName } from '../../kernel/events/names';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
 import { pool } from '../../platform/db/prisma';
@@ -20,6 +22,10 @@ type Window = { webhookId: string; since: Date; until: Date; events: WebhookEven
 export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise<ReplayDto> {
   const window = await windowOf(ctx, input, { mustBeActive: true });
   const now = ctx.now().toISOString();
+  await inTransaction(ctx, async (tx) => {
+    const changes = changesBetween(['since', 'until', 'events'], null, input);
+    record(tx, ctx, { action: 'webhook.replayed', target: { type: 'webhook', id: input.id }, changes });
+  });
   let count = 0;
   let behind = { createdAt: window.since.toISOString(), id: '' };
   for (;;) {
@@ -91,6 +97,8 @@ export function redeliver(ctx: OrgContext, input: DeliveryInput): Promise<Redeli
       select: { eventId: true },
     });
     afterCommit(tx, nudgeRelay);
+    const changes = { eventId: [null, delivery.eventId] } as const;
+    record(tx, ctx, { action: 'webhook.delivery_repeated', target: { type: 'webhook', id: input.id }, changes });
     return { id: delivery.eventId, queued: true };
   });
 }

@@ -1,4 +1,5 @@
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { webhookNotFound } from './webhook-record';
 import type { RotatedSecretDto } from './webhook-schemas';
@@ -18,6 +19,7 @@ export function rotateSecret(ctx: OrgContext, { id }: { id: string }): Promise<R
       data: { secret: sealSecret(secret), previousSecret: current.secret, previousSecretExpiresAt, updatedAt: now },
       select: { id: true },
     });
+    record(tx, ctx, { action: 'webhook.secret_rotated', target: { type: 'webhook', id } });
     return { id, secret, previousSecretExpiresAt: previousSecretExpiresAt.toISOString() };
   });
 }

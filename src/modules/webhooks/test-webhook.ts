@@ -1,3 +1,4 @@
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { emit } from '../../platform/outbox';
 import { attemptDelivery, notAttempted, type Outgoing } from './attempt';
@@ -11,12 +12,13 @@ import { webhookSender } from './webhook-sender';
 export async function testWebhook(ctx: OrgContext, { id }: { id: string }): Promise<TestPingDto> {
   const eventId = await inTransaction(ctx, async (tx, inside) => {
     const webhook = await findWebhook(inside, id);
+    record(tx, inside, { action: 'webhook.test_sent', target: { type: 'webhook', id } });
     return emit(tx, inside, 'webhook.test', { webhook });
   });
   const { outgoing, secrets, active } = await pingOf(ctx, id, eventId);
   const attempt = active
     ? await attemptDelivery(webhookSender(), outgoing, secrets, ctx.now())
-    : notAttempted(outgoing, ctx.now());
+    : notAttempted(outgoing, ctx.now(), 'The webhook is inactive; nothing was sent.');
   await recordAttempts([{ attempt, claim: null }]);
   return { id: eventId, sent: active };
 }

@@ -1,7 +1,9 @@
+import { changesBetween } from '../../kernel/audit/changes';
 import type { WebhookDto } from '../../kernel/records/webhook';
+import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { cancelPending } from './pending-messages';
-import { findWebhook, toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
+import { AUDITED_FIELDS, findWebhook, toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
 import type { UpdateWebhookInput } from './webhook-schemas';
 
 /**
@@ -21,12 +23,15 @@ export async function updateWebhook(ctx: OrgContext, { id, active }: UpdateWebho
 
 function setActive(ctx: OrgContext, id: string, active: boolean): Promise<WebhookDto> {
   return inTransaction(ctx, async (tx, inside) => {
-    await findWebhook(inside, id);
+    const before = await findWebhook(inside, id);
     const row = await tx.webhook.update({
       where: { organizationId_id: { organizationId: ctx.orgId, id } },
       data: { active, disabledAt: null, ...(active ? { failingSince: null } : {}), updatedAt: ctx.now() },
       select: WEBHOOK_FIELDS,
     });
+    const changes = changesBetween(AUDITED_FIELDS, before, row);
+    if (before.active !== active)
+      record(tx, ctx, { action: 'webhook.updated', target: { type: 'webhook', id }, changes });
     return toWebhookDto(row);
   });
 }

@@ -12,6 +12,9 @@ export const WEBHOOK_FIELDS = {
   createdAt: true,
 } as const;
 
+/** What the audit log tells of a webhook; its secret never. */
+export const AUDITED_FIELDS = ['url', 'events', 'active', 'teamId'] as const;
+
 type Row = { id: string; url: string; events: string[]; active: boolean; teamId: string | null; createdAt: Date };
 
 export const toWebhookDto = (row: Row): WebhookDto => ({
