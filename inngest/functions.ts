@@ -1,5 +1,6 @@
 import type { InngestFunction } from 'inngest';
+import { deliverWebhooks } from './deliver-webhooks';
 import { sweepOldEvents } from './sweep-events';
 
 /** Every workflow, one file each. All state their `retries`, and use only what each engine can do. */
-export const functions: InngestFunction.Any[] = [sweepOldEvents];
+export const functions: InngestFunction.Any[] = [deliverWebhooks, sweepOldEvents];

@@ -1,4 +1,5 @@
 import next from 'next';
+import { endDraining } from '../modules/webhooks';
 import { closeDatabase } from '../platform/db/prisma';
 import { env } from '../platform/env';
 import { connectJobs } from '../platform/jobs/connect';
@@ -62,6 +63,7 @@ function startJobs(): ReturnType<typeof startEmbeddedRunner> {
 async function end(): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
+  endDraining();
   const jobsEnded = runner?.then((jobs) => jobs?.stop(GRACE_MS));
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
