@@ -153,3 +153,21 @@ test('the kept tally stays exact through creations, refusals, deletions and many
   await restAs(org).patch(`/contents/${contents[5]?.id}`, { featured: true });
   expect(await version()).toBe(before + 1);
 });
+
+test('a search that no index helps is given up in time, with a sentence that says what to do', async () => {
+  const org = await anOrganization();
+  const blocker = await pool().connect();
+  try {
+    await blocker.query('BEGIN; LOCK TABLE "Content" IN ACCESS EXCLUSIVE MODE');
+    const refused = await restAs(org).get('/contents?q=ab');
+    expect(errorOf(refused)).toEqual({
+      status: 400,
+      reason: 'search_too_broad',
+      error: 'q: is too short to search this many contents; give at least three letters or digits in a row',
+    });
+  } finally {
+    await blocker.query('ROLLBACK');
+    blocker.release();
+  }
+  expect((await restAs(org).get('/contents?q=ab')).status).toBe(200);
+});
