@@ -12,6 +12,7 @@ const MODULES = [
   'commerce',
   'cohorts',
   'webhooks',
+  'audit',
   'insights',
   'automation',
 ];

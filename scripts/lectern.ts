@@ -25,11 +25,12 @@ async function withDatabase<T>(run: () => Promise<T>): Promise<T> {
 
 try {
   await generateClient();
-  const output = await runCli(process.argv.slice(2), {
+  const { output, exitCode } = await runCli(process.argv.slice(2), {
     withDatabase,
     resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
   });
   await new Promise((written) => process.stdout.write(`${output}\n`, written));
+  process.exitCode = exitCode;
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

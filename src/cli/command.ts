@@ -6,13 +6,17 @@ export type Place = {
 };
 
 /** A door to operations: options in, one JSON value out. The schema names the options (`ownerEmail` is `--owner-email`). */
-export type Command<Input extends z.ZodObject = z.ZodObject> = {
+export type Command<Input extends z.ZodObject = z.ZodObject, Result = unknown> = {
   input: Input;
-  run(input: z.output<Input>, place: Place): Promise<unknown>;
+  run(input: z.output<Input>, place: Place): Promise<Result>;
+  /** Whether what was found is to end the process with 1, for those who call it from a script. */
+  failed?(result: Result): boolean;
 };
 
 /** Lets TypeScript infer the input of `run` from the schema beside it. */
-export function defineCommand<Input extends z.ZodObject>(command: Command<Input>): Command<Input> {
+export function defineCommand<Input extends z.ZodObject, Result>(
+  command: Command<Input, Result>,
+): Command<Input, Result> {
   return command;
 }
 

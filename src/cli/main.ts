@@ -9,22 +9,26 @@ export type Surroundings = Place & {
   withDatabase<T>(run: () => Promise<T>): Promise<T>;
 };
 
-/** Returns what belongs on stdout. Throws what the caller did wrong as an error whose message is one sentence. */
-export async function runCli(words: string[], { withDatabase, ...place }: Surroundings): Promise<string> {
+/** What belongs on stdout, and how the process ends. Throws what the caller did wrong as an error whose message is one sentence. */
+export async function runCli(
+  words: string[],
+  { withDatabase, ...place }: Surroundings,
+): Promise<{ output: string; exitCode: 0 | 1 }> {
   const asksForHelp = words.includes('--help') || words.includes('-h');
   const found = findCommand(words, Object.keys(COMMANDS));
   const entry = found && COMMANDS[found.name];
   if (!found || !entry) {
-    if (asksForHelp || words.length === 0) return overview();
+    if (asksForHelp || words.length === 0) return { output: overview(), exitCode: 0 };
     throw new UsageError(
       `There is no command "${words.slice(0, 2).join(' ')}"; npm run -s lectern -- --help lists them.`,
     );
   }
   const command = await entry.load();
-  if (asksForHelp) return helpOf(found.name, command);
+  if (asksForHelp) return { output: helpOf(found.name, command), exitCode: 0 };
   const input = parseOptions(command.input, found.rest);
   const run = () => command.run(input, place);
-  return JSON.stringify(await (entry.usesDatabase ? withDatabase(run) : run()), null, 2);
+  const result = await (entry.usesDatabase ? withDatabase(run) : run());
+  return { output: JSON.stringify(result, null, 2), exitCode: command.failed?.(result) ? 1 : 0 };
 }
 
 /** One sentence for what was expected, the whole stack for what is a bug. */

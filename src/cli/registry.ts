@@ -18,6 +18,10 @@ export const COMMANDS: Record<string, Entry> = {
   'tag add': command('Add a tag to the registry of an organization.', () => import('./commands/tag-add')),
   'content import': command('Bring a course or article in from Markdown.', () => import('./commands/content-import')),
   'media add': command('Upload an image, or a file to offer, play or show.', () => import('./commands/media-add')),
+  'audit verify': command(
+    'Look for rows of the audit log that were changed or removed.',
+    () => import('./commands/audit-verify'),
+  ),
   openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), false),
   seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
 };

@@ -38,10 +38,6 @@ export const CURSOR_LIMIT_MAX = 100;
 /** Where a page of a feed ended: the next one begins behind this record. */
 export type Cursor = { createdAt: Date; id: string };
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
-  .transform((value) => new Date(value));
-
 /** The query of a feed: `filters`, how many, and behind which record; both halves of the cursor or neither. */
 export const cursorInput = <S extends z.ZodRawShape>(kind: IdKind, filters: S) =>
   z.strictObject({ ...filters, ...cursorFields(kind) }).check(({ value, issues }) => {
@@ -56,11 +52,9 @@ const cursorFields = (kind: IdKind) => ({
     .int(1, CURSOR_LIMIT_MAX)
     .default(CURSOR_LIMIT_DEFAULT)
     .meta({ description: 'How many at most.', override: { default: CURSOR_LIMIT_DEFAULT, examples: [50] } }),
-  cursorCreatedAt: moment
-    .meta({
-      description: '`createdAt` of the `nextCursor` that the page before gave.',
-      override: { type: 'string', format: 'date-time', examples: ['2026-08-05T16:02:11.480Z'] },
-    })
+  cursorCreatedAt: q
+    .moment()
+    .meta({ description: '`createdAt` of the `nextCursor` that the page before gave.' })
     .optional(),
   cursorId: idField(kind).meta({ description: '`id` of the `nextCursor` that the page before gave.' }).optional(),
 });

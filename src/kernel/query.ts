@@ -19,4 +19,9 @@ export const q = {
           .max(max, { error: `must be at most ${max}` }),
       )
       .meta({ override: { type: 'integer', minimum: min, maximum: max, examples: [min] } }),
+  moment: () =>
+    z.iso
+      .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
+      .transform((value) => new Date(value))
+      .meta({ override: { type: 'string', format: 'date-time', examples: ['2026-08-05T16:02:11.480Z'] } }),
 };

@@ -31,6 +31,25 @@ export type HashedRow = {
   changes: unknown;
 };
 
+/** A row as it is stored. */
+export type AuditedRow = Omit<HashedRow, 'createdAt' | 'actor'> & {
+  sequence: bigint;
+  createdAt: Date;
+  actorType: string;
+  actorId: string | null;
+  actorLabel: string;
+  previousHash: string;
+  hash: string;
+};
+
+/** What the stored row's hash should be. */
+export const hashOfRow = ({ actorType, actorId, actorLabel, createdAt, ...row }: AuditedRow): string =>
+  hashOf(row.previousHash, {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    actor: { type: actorType, id: actorId, label: actorLabel },
+  });
+
 /** What stands before an organization's first row. */
 export const firstPreviousHash = (organizationId: string): string => sha256Hex(organizationId);
 
@@ -55,7 +74,7 @@ export const actorIdOf = (actor: AuditActor): string | null => {
   return actor.kind === 'system' ? null : actor.userId;
 };
 
-type Link = { organizationId: string; sequence: bigint; hash: string };
+type Link = { organizationId: string; sequence: bigint; hash: string; lastAt: Date | null };
 type Head = Link & { labels: Record<string, string> | null };
 
 /** Locks the ends of the chains, always in the same order, and adds the entries to them in one statement. */
@@ -72,15 +91,21 @@ export async function appendToChains(tx: Tx, entries: readonly AuditEntry[]): Pr
     const end = ends.get(entry.orgId);
     if (end === undefined) throw new Error('An audit chain has no end to add to.');
     const row = rowAfter(end, entry, labels);
-    ends.set(entry.orgId, { organizationId: entry.orgId, sequence: BigInt(row.sequence), hash: row.hash });
+    const { sequence, hash, createdAt } = row;
+    ends.set(entry.orgId, {
+      organizationId: entry.orgId,
+      sequence: BigInt(sequence),
+      hash,
+      lastAt: new Date(createdAt),
+    });
     return row;
   });
   const moved = [...ends.values()].map((end) => ({ ...end, sequence: String(end.sequence) }));
   await tx.$executeRaw`
     WITH moved AS (
-      UPDATE "AuditChain" c SET "sequence" = m."sequence", "hash" = m."hash"
+      UPDATE "AuditChain" c SET "sequence" = m."sequence", "hash" = m."hash", "lastAt" = m."lastAt"
       FROM json_to_recordset(${JSON.stringify(moved)}::json)
-        AS m("organizationId" text, "sequence" bigint, "hash" text)
+        AS m("organizationId" text, "sequence" bigint, "hash" text, "lastAt" timestamptz)
       WHERE c."organizationId" = m."organizationId")
     INSERT INTO "AuditEvent" ("id", "organizationId", "sequence", "createdAt", "actorType", "actorId", "actorLabel",
       "action", "targetType", "targetId", "requestId", "changes", "previousHash", "hash")
@@ -94,8 +119,8 @@ function rowAfter(end: Link, { actor, action, target, ...entry }: AuditEntry, la
   const actorId = actorIdOf(actor);
   const shown = {
     id: newId('auditEvent'),
-    // Told here, under the lock, so that time goes the way the chain goes.
-    createdAt: entry.now().toISOString(),
+    // Told here, under the lock, so that time goes the way the chain goes, even between servers whose clocks differ.
+    createdAt: later(entry.now(), end.lastAt).toISOString(),
     action,
     targetType: target.type,
     targetId: target.id,
@@ -115,12 +140,14 @@ function rowAfter(end: Link, { actor, action, target, ...entry }: AuditEntry, la
   };
 }
 
+const later = (now: Date, last: Date | null): Date => (last !== null && last > now ? last : now);
+
 /** Locks and, in the same round trip, finds what the actors are called now. */
 function lockHeads(tx: Tx, organizationIds: string[], entries: readonly AuditEntry[]): Promise<Head[]> {
   const userIds = entries.flatMap(({ actor }) => ('userId' in actor ? [actor.userId] : []));
   const keyIds = entries.flatMap(({ actor }) => ('keyId' in actor ? [actor.keyId] : []));
   return tx.$queryRaw<Head[]>`
-    SELECT c."organizationId", c."sequence", c."hash", (
+    SELECT c."organizationId", c."sequence", c."hash", c."lastAt", (
       SELECT json_object_agg(a."id", a."label") FROM (
         SELECT "id", coalesce(nullif("name", ''), "email") AS "label" FROM "User" WHERE "id" = ANY(${userIds})
         UNION ALL SELECT 'apikey:' || "id", "name" FROM "ApiKey"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { auditOf, expectedHash } from '../testing/audited';
+import { auditOf } from '../testing/audited';
 import { anOrganization, staffOf, type TestOrganization } from '../testing/factories/organization';
 import { record } from './audit';
-import { firstPreviousHash } from './audit-chain';
+import { firstPreviousHash, hashOfRow } from './audit-chain';
 import { inTransaction, type OrgContext } from './context';
 import { db, type Tx } from './db/prisma';
 
@@ -42,7 +42,7 @@ test('each row holds the hash of the row before it, and the hash of itself', asy
   for (let i = 0; i < 3; i += 1) await change(org);
   const rows = await auditOf(org);
   expect(rows.map((row) => row.previousHash)).toEqual([firstPreviousHash(org.orgId), rows[0]?.hash, rows[1]?.hash]);
-  expect(rows.map((row) => row.hash)).toEqual(rows.map(expectedHash));
+  expect(rows.map((row) => row.hash)).toEqual(rows.map(hashOfRow));
   const chain = await db.auditChain.findUniqueOrThrow({ where: { organizationId: org.orgId } });
   expect([chain.sequence, chain.hash]).toEqual([3n, rows[2]?.hash]);
 });
@@ -74,7 +74,7 @@ test('fifty changes at once in one organization make one chain without gaps', as
   await Promise.all(Array.from({ length: 50 }, () => change(org)));
   const rows = await auditOf(org);
   expect(rows.map((row) => Number(row.sequence))).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-  expect(rows.map((row) => row.hash)).toEqual(rows.map(expectedHash));
+  expect(rows.map((row) => row.hash)).toEqual(rows.map(hashOfRow));
   expect(rows.slice(1).map((row) => row.previousHash)).toEqual(rows.slice(0, -1).map((row) => row.hash));
   expect(rows.map((row) => row.createdAt)).toEqual(rows.map((row) => row.createdAt).sort((a, b) => +a - +b));
 });
@@ -116,3 +116,15 @@ test.each(['password', 'tokenHash', 'webhookSecret', 'taxId', 'keyHash'])(
     expect((await auditOf(org))[0]?.changes).toEqual({ [field]: ['[hidden]', '[hidden]'] });
   },
 );
+
+test('no row says an earlier time than the row before it, though clocks differ', async () => {
+  const org = await anOrganization();
+  const at = (time: string): OrgContext => ({ ...org.ctx, now: () => new Date(time) });
+  for (const time of ['2026-08-05T12:00:00.000Z', '2026-08-05T11:59:59.000Z', '2026-08-05T12:00:01.000Z'])
+    await change(org, at(time));
+  expect((await auditOf(org)).map((row) => row.createdAt.toISOString())).toEqual([
+    '2026-08-05T12:00:00.000Z',
+    '2026-08-05T12:00:00.000Z',
+    '2026-08-05T12:00:01.000Z',
+  ]);
+});

@@ -25,8 +25,8 @@ export type Meta = {
   openapi?: OpenApiMeta['openapi'];
   permission?: Permission | 'signedIn' | 'anyone';
   successStatus?: 200 | 201;
-  /** The media type of a text that a GET answers as it is, beside the envelope; the output is that text. */
-  responds?: `text/${string}`;
+  /** The media types of what a GET answers as it is, beside the envelope; the output is that text, or a TextStream. */
+  responds?: readonly string[];
   /** A read that integrators poll: the REST door runs this one statement, key check included, in place of the procedure. */
   hotRead?: HotRead;
   /** Commits midway because it talks to the world; see server/rest/idempotency. */

@@ -1,3 +1,4 @@
+import { auditRouter } from '../modules/audit/router';
 import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
 import { organizationRouter } from '../modules/organization/router';
@@ -11,6 +12,7 @@ export const appRouter = router({
   content: contentRouter,
   event: eventRouter,
   webhook: webhookRouter,
+  audit: auditRouter,
 });
 export type AppRouter = typeof appRouter;
 

@@ -18,7 +18,8 @@ export function restAs(caller: { key: string } | null) {
     const response = await handleRest(request, { address: options.address ?? '192.0.2.1' });
     const text = await response.text();
     const json = (response.headers.get('content-type') ?? '').startsWith('application/json');
-    const parsed: unknown = text === '' ? null : json ? JSON.parse(text) : text;
+    const isText = response.status < 400 && response.body !== null && !json;
+    const parsed: unknown = isText ? text : text === '' ? null : JSON.parse(text);
     if (method !== 'HEAD' && json) {
       expect(
         (response.status < 400 ? DataBody : ErrorBody).safeParse(parsed).error,

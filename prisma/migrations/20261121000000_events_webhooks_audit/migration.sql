@@ -39,6 +39,7 @@ CREATE TABLE "AuditChain" (
     "organizationId" TEXT NOT NULL,
     "sequence" BIGINT NOT NULL,
     "hash" TEXT NOT NULL,
+    "lastAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "AuditChain_pkey" PRIMARY KEY ("organizationId")
 );
@@ -120,7 +121,7 @@ CREATE INDEX "AuditEvent_organizationId_createdAt_id_idx" ON "AuditEvent"("organ
 CREATE INDEX "AuditEvent_organizationId_action_createdAt_id_idx" ON "AuditEvent"("organizationId", "action", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "AuditEvent_organizationId_targetType_targetId_createdAt_id_idx" ON "AuditEvent"("organizationId", "targetType", "targetId", "createdAt" DESC, "id" DESC);
+CREATE INDEX "AuditEvent_organizationId_targetId_createdAt_id_idx" ON "AuditEvent"("organizationId", "targetId", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
 CREATE INDEX "AuditEvent_organizationId_actorId_createdAt_id_idx" ON "AuditEvent"("organizationId", "actorId", "createdAt" DESC, "id" DESC);

@@ -63,7 +63,7 @@ export const documentProcedures = {
           'The draft, answer keys included, as Markdown that can be imported again. The answer is the text itself, without the envelope.',
         successDescription: 'The Markdown.',
       },
-      responds: 'text/markdown',
+      responds: ['text/markdown'],
     })
     .input(ContentInput)
     .output(MarkdownText)

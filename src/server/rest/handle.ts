@@ -1,6 +1,7 @@
 import { DomainError, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
 import { readWithApiKey } from '../../modules/organization';
 import type { OrgContext } from '../../platform/context';
+import { isTextStream, type TextStream } from '../../platform/http/text-stream';
 import type { Outcome } from '../../platform/idempotency/store';
 import { log } from '../../platform/log';
 import { organizationOfKey } from '../auth/organization-key';
@@ -15,6 +16,7 @@ import { openApiResponse } from './openapi-response';
 import { parseBody, parseQuery, readBody } from './read-input';
 import { resources } from './resources';
 import { type Match, matchRoute, type Route } from './routes';
+import { streamed } from './streamed';
 
 export const REST_PREFIX = '/api/v1';
 
@@ -49,7 +51,8 @@ async function answer(
   const match = matchRoute(request.method, path);
   try {
     const outcome = await outcomeOf(request, url, match, from, headers);
-    const mediaType = match.found ? match.route.meta.responds : undefined;
+    if ('stream' in outcome) return streamed(request, outcome.stream, headers, from);
+    const [mediaType] = (match.found && outcome.status < 300 && match.route.meta.responds) || [];
     return respond(request, outcome.status, outcome.body, headers, outcome.reason, mediaType);
   } catch (error) {
     const params = match.found ? match.route.params : undefined;
@@ -67,7 +70,7 @@ async function outcomeOf(
   match: Match,
   from: { requestId: string; address: string },
   headers: Headers,
-): Promise<Outcome> {
+): Promise<Outcome | Streamed> {
   const deadline = new Deadline();
   const { key, limit } = await admitKey(request, headers);
   const applyLimit = () => {
@@ -111,7 +114,7 @@ async function perform(
   params: Record<string, string>,
   org: OrgContext,
   headers: Headers,
-): Promise<Outcome> {
+): Promise<Outcome | Streamed> {
   const reads = route.method === 'GET';
   const fields = reads ? {} : parseBody(body, request.headers.get('content-type'));
   const query = parseQuery(url.searchParams);
@@ -119,13 +122,16 @@ async function perform(
   for (const name of route.params) if (name in query || Object.hasOwn(fields, name)) refuseAny({ [name]: true });
   const input = { ...fields, ...query, ...params };
 
-  const run = async (inside: OrgContext): Promise<Outcome> => {
-    const data = await callProcedure(route, inside, input);
+  const outcomeFrom = (data: unknown): Outcome => {
     const body = route.meta.responds === undefined ? JSON.stringify({ data }) : String(data);
     return { status: route.meta.successStatus ?? 200, body, reason: null };
   };
   const claim = reads ? null : claimOf(request, org, url, body);
-  if (claim === null) return run(org);
+  if (claim === null) {
+    const data = await callProcedure(route, org, input);
+    return isTextStream(data) ? { stream: data } : outcomeFrom(data);
+  }
+  const run = async (inside: OrgContext) => outcomeFrom(await callProcedure(route, inside, input));
   const kept = await oncePerKey(claim, org, { ownTransactions: route.meta.ownTransactions ?? false }, run);
   if (kept.replayed) headers.set('Idempotent-Replayed', 'true');
   return kept;
@@ -134,6 +140,8 @@ async function perform(
 function refuseAny(fields: Record<string, unknown>): void {
   for (const name in fields) throw invalid('validation_failed', `${name}: is not a known field`);
 }
+
+type Streamed = { stream: TextStream };
 
 type Caller = { [key: string]: Caller | ((input: unknown) => Promise<unknown>) };
 

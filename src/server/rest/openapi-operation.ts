@@ -77,7 +77,9 @@ function success(route: Route, generated: Operation, components: Record<string, 
     headers: successHeaders(route.method),
     content:
       responds !== undefined
-        ? { [responds]: { schema: data, example } }
+        ? Object.fromEntries(
+            responds.map((type, at) => [type, { schema: data, example: data.examples?.[at] ?? example }]),
+          )
         : {
             [JSON_TYPE]: {
               schema: { type: 'object', properties: { data }, required: ['data'] },

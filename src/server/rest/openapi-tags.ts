@@ -35,4 +35,9 @@ export const TAGS: readonly { name: string; description: string }[] = [
     description:
       'Endpoints of yours that receive the organization’s events, signed, at least once, with retries for three days, and the log of every attempt.',
   },
+  {
+    name: 'Audit log',
+    description:
+      'Every change by anybody, with who made it and what it was before. The rows are chained by hashes, so that a row that was changed or taken away shows.',
+  },
 ];
