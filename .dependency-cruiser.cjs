@@ -13,6 +13,7 @@ const MODULES = [
   'cohorts',
   'webhooks',
   'audit',
+  'jobs',
   'insights',
   'automation',
 ];

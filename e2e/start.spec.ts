@@ -4,7 +4,10 @@ import { lectern } from './support/lectern';
 test('what npm start starts is ready to work', async ({ request }) => {
   const response = await request.get('/api/health/ready');
   expect(response.status()).toBe(200);
-  expect(await response.json()).toMatchObject({ status: 'ready', checks: { database: 'ok', migrations: 'ok' } });
+  expect(await response.json()).toMatchObject({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', jobs: 'ok' },
+  });
 });
 
 test('an organization and its key are made from the command line while the server runs', async ({ request }) => {

@@ -1,6 +1,7 @@
 import { auditRouter } from '../modules/audit/router';
 import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
+import { jobRouter } from '../modules/jobs/router';
 import { organizationRouter } from '../modules/organization/router';
 import { eventRouter } from '../modules/webhooks/event-router';
 import { webhookRouter } from '../modules/webhooks/router';
@@ -13,6 +14,7 @@ export const appRouter = router({
   event: eventRouter,
   webhook: webhookRouter,
   audit: auditRouter,
+  job: jobRouter,
 });
 export type AppRouter = typeof appRouter;
 

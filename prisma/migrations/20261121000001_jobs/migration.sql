@@ -37,7 +37,7 @@ CREATE TABLE jobs.run (
   ended_at        timestamptz,
   CONSTRAINT run_ended_check CHECK ((status = 'active') = (ended_at IS NULL))
 );
-CREATE INDEX run_organization_idx ON jobs.run (organization_id, created_at DESC, id DESC);
+CREATE INDEX run_organization_idx ON jobs.run (organization_id, status, id DESC);
 CREATE INDEX run_ended_idx ON jobs.run (status, ended_at) WHERE ended_at IS NOT NULL;
 
 -- The result of a finished step, which is never run again.

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = {
   'webhook.delivery_repeated': '{actor} sent a delivery to the webhook {target} again',
   'webhook.replayed': '{actor} sent earlier events to the webhook {target} again',
   'webhook.disabled': '{actor} turned the webhook {target} off because it kept failing',
+  'job_run.retried': '{actor} let the failed job {target} go on',
   'user.updated': '{actor} changed the profile of {target}',
   'user.password_changed': '{actor} changed the password of {target}',
   'user.password_reset': '{actor} replaced the forgotten password of {target}',

@@ -10,8 +10,8 @@ const SILENT_MS_MAX = 30_000;
 
 const state = processShared<{ lastTick: number | null }>('job-engine', () => ({ lastTick: null }));
 
-export const noteTick = (): void => {
-  state.lastTick = Date.now();
+export const noteTick = (at = Date.now()): void => {
+  state.lastTick = at;
 };
 
 /**

@@ -19,7 +19,12 @@ export async function startEmbeddedRunner(end: AbortSignal): Promise<Runner | un
   const url = `http://${reachable(HOST)}:${PORT}${JOBS_PATH}`;
   while (!end.aborted) {
     try {
-      return await startRunner({ databaseUrl: DATABASE_URL, url, signingKey: INNGEST_SIGNING_KEY, onTick: noteTick });
+      return await startRunner({
+        databaseUrl: DATABASE_URL,
+        url,
+        signingKey: INNGEST_SIGNING_KEY,
+        onTick: () => noteTick(),
+      });
     } catch (error) {
       if (error instanceof UnsupportedJob) throw error;
       log.warn({ err: error }, 'jobs cannot run yet');

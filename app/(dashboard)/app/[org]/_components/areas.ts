@@ -5,12 +5,14 @@ import {
   IconHome,
   IconKey,
   IconReceipt,
+  IconSettingsCog,
   IconStack2,
   IconTag,
   IconUser,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import type { MyOrganizationDto } from '@/modules/organization/schemas';
 
 export type Area = {
   label: string;
@@ -37,12 +39,16 @@ export function areasOf(slug: string): AreaGroup[] {
   ];
 }
 
-/** The rooms behind "Settings"; `leads` sees those that only owners and admins may enter. */
-export function settingsOf(slug: string, leads: boolean): AreaGroup[] {
+/** The rooms behind "Settings" that somebody of that role may enter. */
+export function settingsOf(slug: string, role: MyOrganizationDto['role']): AreaGroup[] {
   const root = `/app/${slug}/settings`;
+  const jobs = { label: 'Jobs', href: `${root}/jobs`, icon: IconSettingsCog, keywords: 'queue runs failed background' };
   const developer: AreaGroup = {
     label: 'Developer',
-    areas: [{ label: 'API keys', href: `${root}/api-keys`, icon: IconKey, keywords: 'rest token secret integration' }],
+    areas: [
+      { label: 'API keys', href: `${root}/api-keys`, icon: IconKey, keywords: 'rest token secret integration' },
+      ...(role === 'owner' ? [jobs] : []),
+    ],
   };
   return [
     {
@@ -64,7 +70,7 @@ export function settingsOf(slug: string, leads: boolean): AreaGroup[] {
         { label: 'Teams', href: `${root}/teams`, icon: IconUsersGroup, keywords: 'groups lead editor viewer' },
       ],
     },
-    ...(leads ? [developer] : []),
+    ...(role === 'member' ? [] : [developer]),
     {
       label: 'Your account',
       areas: [

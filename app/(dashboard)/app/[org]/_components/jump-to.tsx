@@ -12,20 +12,19 @@ import { areasOf, settingsOf } from './areas';
 import classes from './jump-to.module.css';
 import { openShortcuts } from './shortcuts';
 import { signOut } from './sign-out';
-import { useIsStaffLead, useViewer } from './viewer';
+import { useViewer } from './viewer';
 
 const QUERY_LENGTH_MIN = 2;
 const PAUSE_MS = 200;
 
 /** Mod + K: every page, every content and a few deeds, by typing what they are called. */
 export function JumpTo() {
-  const { slug } = useViewer().organization;
-  const leads = useIsStaffLead();
+  const { slug, role } = useViewer().organization;
   const router = useRouter();
   const [query, setQuery] = useState('');
   const contents = useContentsCalled(query, slug);
 
-  const pages = [...areasOf(slug), ...settingsOf(slug, leads)].map(
+  const pages = [...areasOf(slug), ...settingsOf(slug, role)].map(
     (group): SpotlightActionGroupData => ({
       group: group.label ?? 'Pages',
       actions: group.areas.map((area) => ({

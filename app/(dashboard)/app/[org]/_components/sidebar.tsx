@@ -10,12 +10,11 @@ import { ModKey } from './mod-key';
 import { OrganizationSwitcher } from './organization-switcher';
 import classes from './sidebar.module.css';
 import { UserMenu } from './user-menu';
-import { useIsStaffLead, useViewer } from './viewer';
+import { useViewer } from './viewer';
 
 /** Where one can go. Inside the settings it lists the settings, and leads back. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const { slug } = useViewer().organization;
-  const leads = useIsStaffLead();
+  const { slug, role } = useViewer().organization;
   const pathname = usePathname();
   const root = `/app/${slug}`;
   const inSettings = pathname.startsWith(`${root}/settings`);
@@ -39,7 +38,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </UnstyledButton>
       )}
       <nav aria-label={inSettings ? 'Settings' : 'Main'} className={classes.nav}>
-        {(inSettings ? settingsOf(slug, leads) : areasOf(slug)).map((group) => (
+        {(inSettings ? settingsOf(slug, role) : areasOf(slug)).map((group) => (
           <Group key={group.label ?? 'areas'} group={group} pathname={pathname} onNavigate={onNavigate} />
         ))}
       </nav>
