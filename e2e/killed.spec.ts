@@ -14,13 +14,15 @@ test('a job whose server is killed in the middle of it is done within a minute o
   const database = new pg.Client(url);
   const blocker = new pg.Client(url);
   await Promise.all([database.connect(), blocker.connect()]);
-  const runs = async () => (await database.query('SELECT id, status FROM jobs.run')).rows;
-  const tasks = async () => (await database.query('SELECT attempt FROM jobs.task WHERE token IS NOT NULL')).rows;
+  const JOB = 'lectern-sweep-events';
+  const runs = async () => (await database.query('SELECT id, status FROM jobs.run WHERE function_id = $1', [JOB])).rows;
+  const held = async () =>
+    (await database.query('SELECT attempt FROM jobs.task WHERE function_id = $1 AND token IS NOT NULL', [JOB])).rows;
 
   await blocker.query('BEGIN; LOCK TABLE "WebhookMessage"'); // the job cannot get past it
-  await database.query(`UPDATE jobs.schedule SET next_at = now() WHERE function_id = 'lectern-sweep-events'`);
-  await expect.poll(tasks).toEqual([{ attempt: 0 }]);
-  const [run] = (await runs()).filter(({ status }) => status === 'active');
+  await database.query('UPDATE jobs.schedule SET next_at = now() WHERE function_id = $1', [JOB]);
+  await expect.poll(held).toEqual([{ attempt: 0 }]);
+  const [run] = await runs();
   await server.kill();
   await blocker.query('ROLLBACK');
 

@@ -11,7 +11,6 @@ const Sent = z.object({
   v: z.string().optional(),
   user: z.unknown().optional(),
 });
-export type SentEvent = z.input<typeof Sent>;
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
