@@ -18,13 +18,13 @@ function signature(body: string, { key = env().INNGEST_SIGNING_KEY ?? '', ageSec
     .digest('hex')}`;
 }
 
-const call = (method: string, signed?: string, body = BODY) =>
+const call = (method: string, signed?: string, body = BODY, syncKind = 'in_band') =>
   handleJobs(
     new Request(`${ADDRESS}?fnId=lectern-none&stepId=step`, {
       method,
       headers: {
         'content-type': 'application/json',
-        'x-inngest-sync-kind': 'in_band',
+        'x-inngest-sync-kind': syncKind,
         ...(signed === undefined ? {} : { 'x-inngest-signature': signed }),
       },
       ...(method === 'GET' ? {} : { body }),
@@ -39,8 +39,9 @@ describe.each(['GET', 'PUT', 'POST'])('%s /api/inngest', (method) => {
     ['with the signature of another key', signature(BODY, { key: 'signkey-prod-ffff' })],
     ['with the signature of another body', signature('{}')],
     ['with a signature of ten minutes ago', signature(method === 'GET' ? '' : BODY, { ageSeconds: 600 })],
-  ])('%s: refused, and told nothing', async (_, signed) => {
-    const response = await call(method, signed);
+    ['with a false signature, to have it register itself somewhere', 't=1&s=2', 'out_of_band'],
+  ])('%s: refused, and told nothing', async (_, signed, syncKind = 'in_band') => {
+    const response = await call(method, signed, BODY, syncKind);
     expect(response.status).toBe(401);
     expect(Object.keys(await response.json())).toHaveLength(1);
     expect([...response.headers.keys()].filter((name) => /^x-inngest-(?!sdk-handled)/.test(name))).toEqual([]);

@@ -133,6 +133,14 @@ test('the environment is read in one place', () => {
   expect(readers).toEqual([]);
 });
 
+test('jobs take only steps that every engine knows', () => {
+  const jobs = product.filter(({ path }) => path.startsWith('inngest/'));
+  expect(jobs.length).toBeGreaterThan(2);
+  expect(offenders(jobs, /\bstep\.(?!(?:run|sleep|sleepUntil|sendEvent)\b)\w+|\bgroup\.parallel\b|\bdefer\(/)).toEqual(
+    [],
+  );
+});
+
 test('nothing coerces and no router is lazy', () => {
   expect(offenders(product, /z\.coerce\b|\blazy\(\s*\(\)\s*=>\s*import/)).toEqual([]);
 });
