@@ -9,15 +9,3 @@ export const EVENT_CHAPTERS = [
 
 /** What follows a failed attempt, as people say it; the policy that it tells of adds ten percent either way. */
 export const RETRY_PAUSES = ['5 s', '5 min', '30 min', '2 h', '5 h', '10 h', '14 h', '20 h', '24 h'] as const;
-
-/** The events by what they are about, in the order of their first one. */
-export const AREAS: readonly { title: string; names: RegExp }[] = [
-  { title: 'Enrollment and learners', names: /^(enrollment|learner)\.|^content\.completed$/ },
-  { title: 'Contents', names: /^content\.(?!completed)/ },
-  { title: 'Offers', names: /^offer\./ },
-  { title: 'Reviews', names: /^review\./ },
-  { title: 'Cohorts', names: /^cohort\./ },
-  { title: 'Discussion', names: /^discussion\./ },
-  { title: 'Purchases and campaigns', names: /^(purchase|campaign)\./ },
-  { title: 'Test ping', names: /^webhook\./ },
-];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { EVENT_AREAS } from '../../../src/kernel/events/areas';
 import { nextAttemptAfter } from '../../../src/modules/webhooks/retry-policy';
 import { GUIDE } from '../../../src/server/rest/openapi-guide';
 import { errorCodes, events, groups, type Parameter, resolved, type Schema } from './description';
-import { AREAS, EVENT_CHAPTERS, RETRY_PAUSES } from './event-chapters';
+import { EVENT_CHAPTERS, RETRY_PAUSES } from './event-chapters';
 import { exampleRequest, mediaOf } from './examples';
 import { fieldsOf, typeText } from './schema-text';
 
@@ -34,7 +35,7 @@ test.each(routes)('$method $path has a type for each field of its bodies', ({ op
 
 test('every event is in one area of its page, and none of its anchors is used twice', () => {
   for (const { name } of events)
-    expect([name, AREAS.filter(({ names }) => names.test(name)).length]).toEqual([name, 1]);
+    expect([name, EVENT_AREAS.filter(({ names }) => names.test(name)).length]).toEqual([name, 1]);
   const anchors = [
     ...EVENT_CHAPTERS.map(({ id }) => id),
     ...events.map(({ name }) => name),

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
+import { EVENT_AREAS } from '@/kernel/events/areas';
 import { env } from '@/platform/env';
 import group from '../_components/group.module.css';
 import { Markdown } from '../_components/markdown';
 import { Operation } from '../_components/operation';
 import { events, groups } from '../_reference/description';
-import { AREAS } from '../_reference/event-chapters';
 import { Chapter } from './_components/chapter';
 import { AnswersAndRetries, ReceiveOnce, VerifySignature, WhatArrives } from './_components/delivery-chapters';
 import { EventEntry } from './_components/event-entry';
@@ -29,7 +29,7 @@ export default function EventsPage() {
       <ReceiveOnce />
       <Chapter id="catalog" wide>
         <Markdown text="The names that a webhook may listen to, and the test ping, with what each of them carries." />
-        {AREAS.map(({ title, names }) => (
+        {EVENT_AREAS.map(({ title, names }) => (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
             {events

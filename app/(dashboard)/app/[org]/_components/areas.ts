@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBuilding,
   IconDevices,
   IconForms,
@@ -11,6 +12,7 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { MyOrganizationDto } from '@/modules/organization/schemas';
 
@@ -47,6 +49,8 @@ export function settingsOf(slug: string, role: MyOrganizationDto['role']): AreaG
     label: 'Developer',
     areas: [
       { label: 'API keys', href: `${root}/api-keys`, icon: IconKey, keywords: 'rest token secret integration' },
+      { label: 'Webhooks', href: `${root}/webhooks`, icon: IconWebhook, keywords: 'endpoint delivery secret replay' },
+      { label: 'Events', href: `${root}/events`, icon: IconActivity, keywords: 'stream log payload what happened' },
       ...(role === 'owner' ? [jobs] : []),
     ],
   };
