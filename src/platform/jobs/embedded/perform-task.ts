@@ -55,7 +55,10 @@ async function callApplication(
   run: RunState,
   lost: AbortSignal,
 ): Promise<Outcome | undefined> {
-  const late = AbortSignal.timeout(stepMs);
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  const timer = setTimeout(giveUp, stepMs);
+  lost.addEventListener('abort', giveUp, { once: true });
   const body = {
     version: 2,
     event: run.event,
@@ -71,10 +74,10 @@ async function callApplication(
     },
   };
   try {
-    return readAnswer(await application.call(task.functionId, task.stepId, body, AbortSignal.any([late, lost])));
+    return readAnswer(await application.call(task.functionId, task.stepId, body, given.signal));
   } catch (error) {
     if (lost.aborted) return undefined;
-    if (late.aborted) {
+    if (given.signal.aborted) {
       return {
         kind: 'retry',
         error: { message: `It took longer than ${stepMs / 60_000} minutes.` },
@@ -85,6 +88,9 @@ async function callApplication(
     log.warn({ err: error, run: task.runId }, 'a job waits because the application does not answer');
     await putBack(pool, task, AWAY_MS);
     return undefined;
+  } finally {
+    clearTimeout(timer);
+    lost.removeEventListener('abort', giveUp);
   }
 }
 
