@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Cluster } from '../../src/platform/db/embedded/cluster';
 import { migrate } from '../../src/platform/db/migrate';
+import { measureDeliveries } from './deliveries';
 import { firstPaint } from './first-paint';
 import { measureReads, type Row } from './reads';
 import { environmentOf, type Running, serve } from './servers';
 import { makeWorld } from './world';
 import { measureWrites } from './writes';
 
-const SECONDS = Number(process.argv[2] ?? 3);
+/** `npm run bench -- deliveries` measures webhooks alone; a number is the seconds that each case of the rest takes. */
+const [ARGUMENT = '3'] = process.argv.slice(2);
+const SECONDS = Number(ARGUMENT);
 
 const running: Running[] = [];
 const kept = async (server: Promise<Running>) => {
@@ -27,6 +30,15 @@ try {
   await admin.end();
   const databaseUrl = cluster.url(connection, 'bench');
   await migrate(databaseUrl);
+  if (ARGUMENT === 'deliveries') await measureDeliveries(environmentOf(databaseUrl, directory), progress);
+  else await measureRequests(databaseUrl);
+} finally {
+  for (const server of running) await server.stop();
+  await cluster.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measureRequests(databaseUrl: string): Promise<void> {
   progress('making 110,000 contents');
   const world = await makeWorld(databaseUrl);
 
@@ -49,10 +61,6 @@ try {
     `\nSign-in to the first paint of the dashboard: ${paint.map((ms) => `${Math.round(ms)} ms`).join(', ')}\n`,
   );
   process.stdout.write(`Memory of the server after the run, Next loaded: ${Math.round(ours.memoryMb())} MB\n`);
-} finally {
-  for (const server of running) await server.stop();
-  await cluster.stop();
-  rmSync(directory, { recursive: true, force: true });
 }
 
 function progress(what: string): void {

@@ -142,7 +142,7 @@ CREATE INDEX "Webhook_organizationId_teamId_idx" ON "Webhook"("organizationId", 
 CREATE UNIQUE INDEX "Webhook_organizationId_id_key" ON "Webhook"("organizationId", "id");
 
 -- CreateIndex
-CREATE INDEX "WebhookMessage_organizationId_eventId_idx" ON "WebhookMessage"("organizationId", "eventId");
+CREATE INDEX "WebhookMessage_organizationId_eventId_webhookId_idx" ON "WebhookMessage"("organizationId", "eventId", "webhookId");
 
 -- CreateIndex
 CREATE INDEX "WebhookDelivery_organizationId_webhookId_createdAt_id_idx" ON "WebhookDelivery"("organizationId", "webhookId", "createdAt" DESC, "id" DESC);
@@ -194,7 +194,7 @@ CREATE INDEX "WebhookDelivery_failed_idx" ON "WebhookDelivery" ("organizationId"
 
 -- Each row is claimed and then finished: room on its page keeps the claim out of the indexes, and early cleaning keeps
 -- the index of what is due short.
-ALTER TABLE "WebhookMessage" SET (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
+ALTER TABLE "WebhookMessage" SET (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 
 ALTER TABLE "WebhookMessage"
   ADD CONSTRAINT "WebhookMessage_due_check" CHECK (("status" = 'pending') = ("nextAttemptAt" IS NOT NULL)),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { newId } from '../../kernel/ids';
 import type { SafeSender } from '../../platform/http/safe-sender';
 import { deliveryHeaders } from './delivery-headers';
+import type { SigningKey } from './webhook-secret';
 
 /** One event for one endpoint, with all that an attempt needs. */
 export type Outgoing = {
@@ -39,11 +40,11 @@ export type Attempt = {
 export async function attemptDelivery(
   sender: SafeSender,
   outgoing: Outgoing,
-  secrets: readonly string[],
+  keys: readonly SigningKey[],
   at: Date,
 ): Promise<Attempt> {
   const { organizationId, webhookId, eventId, eventName, url, body } = outgoing;
-  const requestHeaders = deliveryHeaders(outgoing, secrets, at);
+  const requestHeaders = deliveryHeaders(outgoing, keys, at);
   const {
     status,
     headers,

@@ -50,8 +50,7 @@ export async function claimMessages(options: ClaimOptions): Promise<Claimed[]> {
 }
 
 /** A claim that a crash of the database forgets is claimed again; that is no reason to wait for the disk. */
-const STEERING =
-  'SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL synchronous_commit = off';
+const STEERING = ['enable_seqscan = off', 'enable_bitmapscan = off', 'synchronous_commit = off'];
 
 const CLAIM = `
   WITH RECURSIVE endpoint ("id") AS (

@@ -1,13 +1,14 @@
-import { createHmac } from 'node:crypto';
-import { SECRET_PREFIX } from './webhook-secret';
+import { createHmac, type KeyObject } from 'node:crypto';
+import type { SigningKey } from './webhook-secret';
 
 type Message = { eventId: string; eventName: string; version: number; body: string };
 
-/** Specification 6.3 and Standard Webhooks. `secrets` as they were shown, the current one first. */
-export function deliveryHeaders(message: Message, secrets: readonly string[], at: Date): Record<string, string> {
+/** Specification 6.3 and Standard Webhooks. The current key comes first. */
+export function deliveryHeaders(message: Message, keys: readonly SigningKey[], at: Date): Record<string, string> {
   const { eventId, eventName, version, body } = message;
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const [current = '', previous] = secrets;
+  const [current, previous] = keys;
+  if (current === undefined) throw new Error('A delivery needs a key that signs it.');
   return {
     'content-type': 'application/json',
     'user-agent': 'Lectern-Webhooks/1',
@@ -15,20 +16,16 @@ export function deliveryHeaders(message: Message, secrets: readonly string[], at
     'x-svc-event-id': eventId,
     'x-svc-event-version': String(version),
     'x-svc-timestamp': timestamp,
-    'x-svc-signature': bodySignature(current, body),
+    'x-svc-signature': bodySignature(current.whole, body),
     // For receivers that check one value and still hold the secret from before a rotation.
-    ...(previous === undefined ? {} : { 'x-svc-signature-previous': bodySignature(previous, body) }),
+    ...(previous === undefined ? {} : { 'x-svc-signature-previous': bodySignature(previous.whole, body) }),
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => standardSignature(secret, eventId, timestamp, body)).join(' '),
+    'webhook-signature': keys.map((key) => standardSignature(key.standard, eventId, timestamp, body)).join(' '),
   };
 }
 
-/** Keyed with the whole secret as it was shown, so that one line of any language can check it. */
-const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex');
+const bodySignature = (key: KeyObject, body: string) => createHmac('sha256', key).update(body).digest('hex');
 
-/** Standard Webhooks, version 1: keyed with the bytes whose base64 follows the prefix. */
-export function standardSignature(secret: string, id: string, timestamp: string, body: string): string {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-}
+export const standardSignature = (key: KeyObject, id: string, timestamp: string, body: string) =>
+  `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -5,7 +5,7 @@ import { Drain } from './drain';
 import { relayEvents } from './relay-events';
 import { webhookSender } from './webhook-sender';
 
-/** How long it looks away while requests are under way and nothing else is due. */
+/** How often it looks for new events while it is at work. */
 const LOOK_EVERY_MS = 20;
 
 export type DrainOptions = {
@@ -70,15 +70,21 @@ async function perform(drain: Drain, { budgetMs, now }: DrainOptions, { mayEnd, 
   const endAt = performance.now() + budgetMs;
   const isOver = () => performance.now() >= endAt || shared.end.signal.aborted;
   let events = 0;
+  let lookAt = 0;
   let isDone = false;
   try {
     while (!isDone && !isOver()) {
-      const relayed = await relayEvents(now, isOver);
-      events += relayed.events;
-      const claimed = await drain.claim();
-      if (relayed.events > 0 || claimed > 0) continue;
-      if (drain.isIdle()) isDone = mayEnd();
-      else await drain.untilRoom(LOOK_EVERY_MS);
+      const wasIdle = drain.isIdle(); // only then nobody was passed over because there was enough to do
+      let found = 0;
+      if (wasIdle || performance.now() >= lookAt) {
+        found = (await relayEvents(now, isOver)).events;
+        events += found;
+        lookAt = performance.now() + LOOK_EVERY_MS;
+      }
+      found += await drain.claim();
+      if (found > 0) continue;
+      if (wasIdle) isDone = mayEnd();
+      else if (!drain.isIdle()) await drain.untilRoom(LOOK_EVERY_MS);
     }
   } finally {
     leave();

@@ -8,7 +8,7 @@ import { Lane } from './lane';
 import type { Done, Failing } from './record-attempts';
 import { Recorder } from './recorder';
 import { DISABLED_AFTER_MS, nextAttemptAfter } from './retry-policy';
-import { signingSecrets } from './webhook-secret';
+import { signingKeys } from './webhook-secret';
 
 /** Messages that this process holds at a time; their bodies are in memory. */
 const HELD_MAX = 1_024;
@@ -133,7 +133,7 @@ export class Drain {
   private send(message: Claimed): Promise<Attempt> | Attempt {
     const at = this.now();
     try {
-      return attemptDelivery(this.sender, message, signingSecrets(message, at), at);
+      return attemptDelivery(this.sender, message, signingKeys(message, at), at);
     } catch (error) {
       log.error({ err: error, webhookId: message.webhookId }, 'the secret of a webhook cannot be read');
       return notAttempted(message, at, 'The secret of the webhook cannot be read; nothing was sent.');

@@ -5,7 +5,7 @@ import { attemptDelivery, notAttempted, type Outgoing } from './attempt';
 import { recordAttempts } from './record-attempts';
 import { findWebhook, webhookNotFound } from './webhook-record';
 import type { TestPingDto } from './webhook-schemas';
-import { signingSecrets } from './webhook-secret';
+import { signingKeys } from './webhook-secret';
 import { webhookSender } from './webhook-sender';
 
 /** One attempt, now, whose outcome is in the delivery log. An inactive endpoint receives nothing, tests included. */
@@ -15,9 +15,9 @@ export async function testWebhook(ctx: OrgContext, { id }: { id: string }): Prom
     record(tx, inside, { action: 'webhook.test_sent', target: { type: 'webhook', id } });
     return emit(tx, inside, 'webhook.test', { webhook });
   });
-  const { outgoing, secrets, active } = await pingOf(ctx, id, eventId);
+  const { outgoing, keys, active } = await pingOf(ctx, id, eventId);
   const attempt = active
-    ? await attemptDelivery(webhookSender(), outgoing, secrets, ctx.now())
+    ? await attemptDelivery(webhookSender(), outgoing, keys, ctx.now())
     : notAttempted(outgoing, ctx.now(), 'The webhook is inactive; nothing was sent.');
   await recordAttempts([{ attempt, claim: null }]);
   return { id: eventId, sent: active };
@@ -40,5 +40,5 @@ async function pingOf(ctx: OrgContext, id: string, eventId: string) {
     url: webhook.url,
     attempts: 0,
   };
-  return { outgoing, secrets: signingSecrets(webhook, ctx.now()), active: webhook.active };
+  return { outgoing, keys: signingKeys(webhook, ctx.now()), active: webhook.active };
 }

@@ -1,27 +1,28 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { pool } from './prisma';
 
+type Value = string | number | boolean | Date | readonly string[];
+
 /**
- * Runs one statement under planner settings of its own, in one transaction. For statements that must walk an index
- * whatever the statistics say, because a table that was empty a minute ago is planned as if it still were.
+ * Runs one statement under settings of its own, in one transaction and one round trip. For statements that must walk an
+ * index whatever the statistics say, because a table that was empty a minute ago is planned as if it still were.
  */
 export async function steeredQuery<R extends pg.QueryResultRow>(
-  settings: string,
+  settings: readonly string[],
   text: string,
-  values: readonly unknown[],
+  values: readonly Value[],
 ): Promise<R[]> {
-  const client = await pool().connect();
-  let failed: Error | undefined;
-  try {
-    await client.query(`BEGIN; ${settings}`);
-    const { rows } = await client.query<R>(text, [...values]);
-    await client.query('COMMIT');
-    return rows;
-  } catch (error) {
-    failed = error as Error;
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    client.release(failed !== undefined && !('severity' in failed)); // a connection that broke is not used again
-  }
+  // Several statements travel together only as plain text, so the values stand in it as literals.
+  const statement = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
+  const local = settings.map((setting) => `SET LOCAL ${setting}`);
+  const results = (await pool().query([...local, statement].join('; '))) as unknown as pg.QueryResult<R>[];
+  return results.at(-1)?.rows ?? [];
+}
+
+function literal(value: Value | undefined): string {
+  if (value === undefined) throw new Error('The statement names a value that was not given.');
+  if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
+  if (typeof value === 'string') return `${pg.escapeLiteral(value)}::text`;
+  if (typeof value === 'object') return `ARRAY[${value.map((each) => pg.escapeLiteral(each)).join(', ')}]::text[]`;
+  return String(value);
 }

@@ -1,0 +1,47 @@
+import { newId, type OrgId } from '../../src/kernel/ids';
+import { contentExample } from '../../src/kernel/records/content';
+import { systemClock } from '../../src/kernel/time';
+import { createWebhook } from '../../src/modules/webhooks';
+import type { OrgContext } from '../../src/platform/context';
+import { db, pool } from '../../src/platform/db/prisma';
+
+const EVENT = 'content.created';
+const BATCH = 5_000;
+
+/** An organization that has nothing but its webhooks. */
+export async function aSchool(): Promise<OrgContext> {
+  const orgId = newId('organization') as OrgId;
+  const stamps = { createdAt: systemClock(), updatedAt: systemClock() };
+  await db.organization.create({ data: { id: orgId, slug: orgId.replace('_', '-'), name: 'Bench', ...stamps } });
+  const actor = { kind: 'system', job: 'bench', role: 'owner' } as const;
+  return { orgId, actor, requestId: newId('request'), now: systemClock };
+}
+
+export const aWebhook = (ctx: OrgContext, url: string) => createWebhook(ctx, { url, events: [EVENT] });
+
+/** What a delivery carries: about a kilobyte. */
+export function aBody(ctx: OrgContext, id: string): string {
+  const createdAt = systemClock().toISOString();
+  const data = { content: contentExample };
+  return JSON.stringify({ id, event: EVENT, version: 1, createdAt, organizationId: ctx.orgId, data });
+}
+
+/** So many events at once, as so many commits would have left them. */
+export async function manyEvents(ctx: OrgContext, count: number): Promise<void> {
+  for (let made = 0; made < count; made += BATCH) {
+    const ids = Array.from({ length: Math.min(BATCH, count - made) }, () => newId('event'));
+    await pool().query(
+      `INSERT INTO "Event" ("id", "organizationId", "event", "version", "body", "createdAt")
+       SELECT id, $1, '${EVENT}', 1, body, now() FROM unnest($2::text[], $3::text[]) AS e (id, body)`,
+      [ctx.orgId, ids, ids.map((id) => aBody(ctx, id))],
+    );
+  }
+}
+
+export async function recordedFor(ctx: OrgContext): Promise<number> {
+  const { rows } = await pool().query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM "WebhookMessage" WHERE "organizationId" = $1 AND "status" = \'succeeded\'',
+    [ctx.orgId],
+  );
+  return rows[0]?.count ?? 0;
+}
