@@ -3,6 +3,7 @@ import { newId } from '../kernel/ids';
 import type { OrgContext, SignedIn } from '../platform/context';
 import { db } from '../platform/db/prisma';
 import { anAddress, anInvitation } from './factories/invitation';
+import { aRun } from './factories/job-run';
 import { aUser, staffOf, type TestOrganization } from './factories/organization';
 import { signedInAs } from './factories/ownership';
 import { aPerson, TEST_PASSWORD } from './factories/person';
@@ -57,6 +58,10 @@ export const dashboardCalls: Record<string, (org: TestOrganization) => Promise<D
     await aSession(as.person);
     return { as };
   },
+  'job.retry': async (org) => ({
+    as: { org: await staffOf(org, 'owner') },
+    input: { id: await aRun({ organizationId: org.orgId, status: 'failed', message: 'It broke.' }) },
+  }),
   'organization.changeMemberRole': async (org) => ({
     as: await admin(org),
     input: { userId: (await staffOf(org, 'member')).userId, role: 'admin' },
