@@ -31,4 +31,4 @@ export const EVENT_CATALOG = {
 
 export type EventData<N extends EventName> = z.input<(typeof EVENT_CATALOG)[N]['schema']>;
 
-export { EVENT_NAMES, type EventName, WEBHOOK_EVENT_NAMES, type WebhookEventName } from './names';
+export { EVENT_NAMES, type EventName, WEBHOOK_EVENT_NAMES } from './names';
