@@ -36,6 +36,7 @@ async function start(dataDirectory: string, port: number): Promise<OwnServer> {
     },
   });
   const ended = once(launcher, 'exit');
+  process.once('exit', () => launcher.kill()); // a test that failed did not get to stop it
   const pid = await Promise.race([servingProcess(launcher.stdout), ended.then(() => undefined)]);
   if (pid === undefined) throw new Error('The server ended before it served.');
   return {
