@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { world } from './e2e/support/world';
 
-const { port, dataDirectory, origin } = world();
+const { port, dataDirectory, origin, receiverPort } = world();
 
 // Only the process that starts the server removes its files, when everything else has ended.
 if (process.env.TEST_WORKER_INDEX === undefined) {
@@ -48,7 +48,14 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/launch.mjs start',
     url: `${origin}/api/health`,
-    env: { PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: origin, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LECTERN_ENV: 'local',
+      APP_URL: origin,
+      LOG_LEVEL: 'warn',
+      WEBHOOK_ALLOWED_ORIGINS: `http://127.0.0.1:${receiverPort}`,
+    },
     reuseExistingServer: false,
     timeout: 600_000, // a first start builds
     stdout: 'pipe',
