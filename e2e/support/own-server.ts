@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export type OwnServer = {
   origin: string;
@@ -14,33 +17,42 @@ export type OwnServer = {
 };
 
 /** A DATA_DIR and a port for servers of the test's own, which it may kill. */
-export async function aMachine() {
+export async function aMachine(environment: Record<string, string> = {}) {
   // Named like a throwaway database, so that the next run clears it away if this one is killed.
   const dataDirectory = mkdtempSync(join(tmpdir(), `lectern-throwaway-${process.pid}-own-`));
   const port = await freePort();
   return {
     dataDirectory,
     /** What `npm start` starts, ready to serve. */
-    start: () => start(dataDirectory, port),
+    start: () => start(dataDirectory, port, environment),
+    /** The command line on that machine. */
+    lectern: async <T>(...words: string[]): Promise<T> => {
+      const env = environmentOf(dataDirectory, port, environment);
+      return JSON.parse((await run(process.execPath, ['scripts/launch.mjs', 'lectern', ...words], { env })).stdout);
+    },
     remove: () => rmSync(dataDirectory, { recursive: true, force: true }),
   };
 }
 
-async function start(dataDirectory: string, port: number): Promise<OwnServer> {
-  const origin = `http://localhost:${port}`;
+const originOf = (port: number) => `http://localhost:${port}`;
+
+const environmentOf = (dataDirectory: string, port: number, more: Record<string, string>) => ({
+  ...process.env,
+  ...{ PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: originOf(port), LOG_LEVEL: 'info' },
+  ...more,
+});
+
+async function start(dataDirectory: string, port: number, more: Record<string, string>): Promise<OwnServer> {
   const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDirectory, LECTERN_ENV: 'local', APP_URL: origin, LOG_LEVEL: 'info' },
-    },
+    env: environmentOf(dataDirectory, port, more),
   });
   const ended = once(launcher, 'exit');
   process.once('exit', () => launcher.kill()); // a test that failed did not get to stop it
   const pid = await Promise.race([servingProcess(launcher.stdout), ended.then(() => undefined)]);
   if (pid === undefined) throw new Error('The server ended before it served.');
   return {
-    origin,
+    origin: originOf(port),
     async kill() {
       process.kill(pid, 'SIGKILL');
       await ended;

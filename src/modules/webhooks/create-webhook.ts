@@ -1,10 +1,9 @@
 import { changesBetween } from '../../kernel/audit/changes';
 import { invalid } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
+import { isId, newId } from '../../kernel/ids';
 import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { onForeignKey } from '../../platform/db/errors';
-import type { Tx } from '../../platform/db/prisma';
 import { destinationProblem } from '../../platform/http/public-url';
 import { AUDITED_FIELDS, toWebhookDto, WEBHOOK_FIELDS } from './webhook-record';
 import type { CreatedWebhookDto, CreateWebhookInput } from './webhook-schemas';
@@ -14,10 +13,10 @@ import { newSecret, sealSecret } from './webhook-secret';
 export async function createWebhook(ctx: OrgContext, input: CreateWebhookInput): Promise<CreatedWebhookDto> {
   const problem = await destinationProblem(input.url);
   if (problem !== null) throw invalid('validation_failed', `url: ${problem}`);
+  const teamId = input.teamId ?? null;
+  if (teamId !== null && !isId('team', teamId)) throw foreignTeam();
   const secret = newSecret();
   const row = await inTransaction(ctx, async (tx) => {
-    const teamId = input.teamId ?? null;
-    if (teamId !== null) await assertOwnTeam(tx, ctx, teamId);
     const now = ctx.now();
     const made = await tx.webhook
       .create({
@@ -33,20 +32,12 @@ export async function createWebhook(ctx: OrgContext, input: CreateWebhookInput):
         },
         select: WEBHOOK_FIELDS,
       })
-      .catch((error) => onForeignKey(error, foreignTeam()));
+      .catch((error) => onForeignKey(error, foreignTeam())); // a team is referred to together with its organization
     const changes = changesBetween(AUDITED_FIELDS, null, made);
     record(tx, ctx, { action: 'webhook.created', target: { type: 'webhook', id: made.id }, changes });
     return made;
   });
   return { ...toWebhookDto(row), secret };
-}
-
-async function assertOwnTeam(tx: Tx, ctx: OrgContext, teamId: string): Promise<void> {
-  const team = await tx.team.findUnique({
-    where: { organizationId_id: { organizationId: ctx.orgId, id: teamId } },
-    select: { id: true },
-  });
-  if (team === null) throw foreignTeam();
 }
 
 const foreignTeam = () => invalid('validation_failed', 'teamId: is not a team of this organization');

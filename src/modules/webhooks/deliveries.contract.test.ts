@@ -62,6 +62,7 @@ describe('an event', () => {
       expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual(event);
     }
     for (const receiver of [deaf, foreign, paused]) expect(receiver.received).toEqual([]);
+    expect(await messagesOf(id)).toEqual([]);
     const [received] = one.received;
     expect(
       new Webhook(webhook.secret).verify(received?.body ?? '', received?.headers as Record<string, string>),
@@ -282,6 +283,15 @@ describe('several endpoints', () => {
     const { nextDueAt } = await draining;
     expect(nextDueAt?.getTime()).toBeLessThanOrEqual(Date.now());
     await db.webhook.delete({ where: { id } });
+  });
+
+  test('one drain leaves nothing of a long backlog behind', async () => {
+    const org = await anOrganization();
+    const receiver = await aReceiver();
+    await aWebhook(org, { url: receiver.url });
+    await manyEvents(org, 1_500);
+    expect(await drain()).toMatchObject({ attempts: 1_500, nextDueAt: null });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1_500);
   });
 
   test('two drains at once share the work and send nothing twice', async () => {

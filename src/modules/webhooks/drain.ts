@@ -53,7 +53,12 @@ export class Drain {
       behind: this.behind,
     });
     const begunMidway = this.behind !== '';
-    this.behind = messages.length < limit ? '' : (messages.at(-1)?.webhookId ?? '');
+    const last =
+      messages
+        .map(({ webhookId }) => webhookId)
+        .sort()
+        .at(-1) ?? '';
+    this.behind = messages.length < limit ? '' : last;
     for (const [webhookId, own] of Map.groupBy(messages, (each) => each.webhookId)) {
       const lane = this.laneOf(webhookId);
       lane.isFailing = own[0]?.failingSince !== null;

@@ -69,6 +69,7 @@ describe('creating a webhook', () => {
     ['the test event', { url: PUBLIC_URL, events: ['webhook.test'] }, 'events[0]: must be one of'],
     ['a wildcard', { url: PUBLIC_URL, events: ['*'] }, 'events[0]: must be one of'],
     ['events that are no list', { url: PUBLIC_URL, events: 'content.created' }, 'events'],
+    ['a team of no text', { url: PUBLIC_URL, events, teamId: 'a\0b' }, 'teamId: is not a team of this'],
     ['a team that is none', { url: PUBLIC_URL, events, teamId: 'woodwork' }, 'teamId: is not a team of this'],
     ['a secret of one’s own', { url: PUBLIC_URL, events, secret: 'whsec_x' }, 'secret: is not a known field'],
     ['inactive from the start', { url: PUBLIC_URL, events, active: false }, 'active: is not a known field'],
