@@ -58,6 +58,11 @@ test('the search leads to an event, which unfolds', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/events#offer\.primary_changed$/);
   await expect(page.getByRole('region', { name: 'Fields of offer.primary_changed' })).toBeInViewport();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('campaign.redeemed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Fields of campaign.redeemed' })).toBeInViewport();
 });
 
 test('a link to an event shows its payload, and scripts are not needed for it', async ({ browser }) => {
@@ -65,7 +70,7 @@ test('a link to an event shows its payload, and scripts are not needed for it', 
   const page = await context.newPage();
   await page.goto('/docs/events#content.published');
   await expect(page.getByRole('region', { name: 'Fields of content.published' })).toBeInViewport();
-  await expect(page.getByText('"event": "content.published"')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contents' }).getByText('"event": "content.published"')).toBeVisible();
   await context.close();
 });
 

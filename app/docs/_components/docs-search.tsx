@@ -2,7 +2,7 @@
 
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import type { DocsIndex } from './docs-index';
 import classes from './docs-search.module.css';
 import { MethodBadge } from './method-badge';
@@ -16,6 +16,12 @@ const SHOWN_MAX = 12;
 /** Finds operations by their words and paths, chapters of the guide, events, and error codes. */
 export function DocsSearch({ guide, groups, events, eventChapters, errors }: DocsIndex) {
   const router = useRouter();
+  const pathname = usePathname();
+  // On the page itself the browser goes there, because it then unfolds what the place is in.
+  const toEvents = (place: string) => {
+    if (pathname === '/docs/events') window.location.hash = place;
+    else router.push(`/docs/events#${place}`);
+  };
   const found: SpotlightActionGroupData[] = [
     ...groups.map(({ slug, name, operations }) => ({
       group: name,
@@ -43,12 +49,12 @@ export function DocsSearch({ guide, groups, events, eventChapters, errors }: Doc
           id: `event-${name}`,
           label: name,
           description: trigger,
-          onClick: () => router.push(`/docs/events#${name}`),
+          onClick: () => toEvents(name),
         })),
         ...eventChapters.map(({ id, title }) => ({
           id: `events-${id}`,
           label: title,
-          onClick: () => router.push(`/docs/events#${id}`),
+          onClick: () => toEvents(id),
         })),
       ],
     },

@@ -8,6 +8,7 @@ import { events, groups } from '../_reference/description';
 import { Chapter } from './_components/chapter';
 import { AnswersAndRetries, ReceiveOnce, VerifySignature, WhatArrives } from './_components/delivery-chapters';
 import { EventEntry } from './_components/event-entry';
+import { UnfoldTarget } from './_components/unfold-target';
 
 export const metadata: Metadata = { title: 'Events and webhooks' };
 
@@ -16,6 +17,7 @@ export default function EventsPage() {
   const reading = groups.find(({ slug }) => slug === 'events')?.routes ?? [];
   return (
     <>
+      <UnfoldTarget />
       <header className={group.header}>
         <h1>Events and webhooks</h1>
         <p>

@@ -16,7 +16,7 @@ export function WebhookNotices({ webhook }: { webhook: WebhookHealthDto }) {
         </Alert>
       )}
       {active && failingSince !== null && (
-        <Alert color="yellow" mb="md" icon={warning} title="This endpoint is failing">
+        <Alert color="brass" mb="md" icon={warning} title="This endpoint is failing">
           No attempt has succeeded since <DateTime value={failingSince} />. We go on trying; after five days it is set
           inactive.
         </Alert>
