@@ -42,10 +42,10 @@ export const AUDIT_ACTIONS = {
   'webhook.replayed': '{actor} sent earlier events to the webhook {target} again',
   'webhook.disabled': '{actor} turned the webhook {target} off because it kept failing',
   'job_run.retried': '{actor} let the failed job {target} go on',
-  'user.updated': '{actor} changed the profile of {target}',
-  'user.password_changed': '{actor} changed the password of {target}',
-  'user.password_reset': '{actor} replaced the forgotten password of {target}',
-  'user.sessions_revoked': '{actor} signed browsers of {target} out',
+  'user.updated': '{actor} changed their profile',
+  'user.password_changed': '{actor} changed their password',
+  'user.password_reset': '{actor} replaced their forgotten password',
+  'user.sessions_revoked': '{actor} signed other browsers of theirs out',
   'user.sign_in_failed': 'Somebody failed to sign in as {target}',
 } as const satisfies Record<string, `${string}{${string}`>;
 

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconDevices,
   IconForms,
+  IconHistory,
   IconHome,
   IconKey,
   IconReceipt,
@@ -54,6 +55,12 @@ export function settingsOf(slug: string, role: MyOrganizationDto['role']): AreaG
       ...(role === 'owner' ? [jobs] : []),
     ],
   };
+  const auditLog = {
+    label: 'Audit log',
+    href: `${root}/audit-log`,
+    icon: IconHistory,
+    keywords: 'history who changed what security',
+  };
   return [
     {
       label: 'Organization',
@@ -72,6 +79,7 @@ export function settingsOf(slug: string, role: MyOrganizationDto['role']): AreaG
           keywords: 'people staff invitations invite roles',
         },
         { label: 'Teams', href: `${root}/teams`, icon: IconUsersGroup, keywords: 'groups lead editor viewer' },
+        ...(role === 'member' ? [] : [auditLog]),
       ],
     },
     ...(role === 'member' ? [] : [developer]),
