@@ -14,7 +14,7 @@ test('on a phone the navigation waits in a drawer, and no page sticks out sidewa
   await expect(page).toHaveURL(`${school.root}/settings/organization`);
   await expect(drawer).toHaveCount(0);
 
-  const pages = ['organization', 'seller-profile', 'members', 'teams', 'api-keys', 'account', 'sessions'];
+  const pages = ['organization', 'seller-profile', 'members', 'teams', 'api-keys', 'audit-log', 'account', 'sessions'];
   for (const path of ['', ...pages.map((name) => `/settings/${name}`)]) {
     await page.goto(school.root + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
