@@ -246,4 +246,9 @@ test('works at the width of a phone and in the dark', async ({ page }) => {
     await expectNoSidewaysScroll(page);
     await expectNoAxeFindings(page);
   }
+  await page.goto(`${school.root}/settings/webhooks`);
+  await button(page, 'New webhook').click();
+  const events = page.getByRole('region', { name: 'All events' });
+  await expect(events).toBeVisible();
+  expect(await events.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -35,14 +35,16 @@ export function EventPicker({ value = [], onChange, error }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.areas} aria-label="All events" tabIndex={0}>
-        {areas.map(({ title, events }) => (
-          <fieldset key={title} className={classes.area}>
-            <legend>{title}</legend>
-            {events.map((event) => (
-              <Checkbox key={event} value={event} label={event} classNames={{ label: classes.event }} />
-            ))}
-          </fieldset>
-        ))}
+        <div className={classes.columns}>
+          {areas.map(({ title, events }) => (
+            <fieldset key={title} className={classes.area}>
+              <legend>{title}</legend>
+              {events.map((event) => (
+                <Checkbox key={event} value={event} label={event} classNames={{ label: classes.event }} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
       </section>
     </Checkbox.Group>
   );
