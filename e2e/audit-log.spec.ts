@@ -7,7 +7,6 @@ import { aColleague, aSchool, type School, signIn } from './support/school';
 // The command line makes people and schools, and a busy machine takes its time for it.
 test.describe.configure({ timeout: 240_000 });
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/auditx/${name}.png`, fullPage: true });
 const entries = (page: Page) => page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
 const entry = (page: Page, sentence: string | RegExp) => entries(page).filter({ hasText: sentence });
 
@@ -37,7 +36,6 @@ test('an owner reads who changed what, opens an entry, and narrows the log; the 
   await expect(row.getByRole('cell').first()).toHaveText(school.name);
   await expect(row.getByRole('cell').last()).toHaveText('Bread Academy');
   await expectNoAxeFindings(page);
-  await shot(page, 'open-light');
 
   await page.getByLabel('Filter by actor').and(page.locator('input')).click();
   await page.getByRole('option', { name: 'Olive Owner' }).click();
@@ -68,7 +66,6 @@ test('older entries come when they are asked for, and the export holds all of th
   }
   await page.goto(`${school.root}/settings/audit-log`);
   await expect(entries(page)).toHaveCount(25);
-  await shot(page, 'many');
   await page.getByRole('button', { name: 'Show older' }).click();
   await expect(entry(page, 'made the organization')).toBeVisible();
   await expect(entries(page)).toHaveCount(29);
@@ -116,5 +113,4 @@ test('on a phone in the dark it is as readable', async ({ page }) => {
   await entry(page, 'changed the settings').locator('summary').click();
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindings(page);
-  await shot(page, 'phone-dark');
 });
