@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeFindings } from './support/accessibility';
 import { lectern } from './support/lectern';
 import { followMail, openNewestMail } from './support/mailbox';
 
@@ -7,11 +7,6 @@ const PASSWORD = 'a password of many words';
 
 const freshEmail = (who: string) =>
   `${who}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}@example.com`;
-
-async function expectNoAxeFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-}
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('E-mail').fill(email);

@@ -4,6 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AUDIT_ACTION_NAMES, AUDIT_TARGET_TYPES } from '@/kernel/audit/actions';
 import { SYSTEM_ACTOR } from '@/modules/audit/schemas';
+import { useTyped } from '@/ui/use-typed';
 import { useTRPC } from '../../../../../../_trpc/client';
 import classes from './audit-log.module.css';
 import { type AuditState, isFiltered, NO_FILTERS } from './audit-state';
@@ -31,14 +32,7 @@ export function AuditFilters({ state, onChange }: Props) {
     />
   );
   const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      label={label}
-      value={state[name] ?? ''}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value || null })}
-      className={classes.day}
-      classNames={{ root: classes.day, label: classes.dayLabel }}
-    />
+    <DayInput label={label} value={state[name]} onChange={(value) => onChange({ [name]: value })} />
   );
   return (
     <search className={classes.filters}>
@@ -53,6 +47,33 @@ export function AuditFilters({ state, onChange }: Props) {
         </Button>
       )}
     </search>
+  );
+}
+
+/** A day of the calendar, or none; half a date counts as none. */
+function DayInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const { text, type, markSent, input } = useTyped(value ?? '', (day) => {
+    markSent(day);
+    onChange(day || null);
+  });
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      ref={input}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      className={classes.day}
+      classNames={{ label: classes.dayLabel }}
+    />
   );
 }
 
