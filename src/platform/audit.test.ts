@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { auditOf } from '../testing/audited';
+import { untilSomeoneIsBlocked } from '../testing/blocked';
 import { anOrganization, staffOf, type TestOrganization } from '../testing/factories/organization';
 import { record } from './audit';
 import { firstPreviousHash, hashOfRow } from './audit-chain';
 import { inTransaction, type OrgContext } from './context';
+import { beforeCommit } from './db/commit-hooks';
 import { db, type Tx } from './db/prisma';
 
 const says = (tx: Tx, ctx: OrgContext, field = 'name') =>
@@ -47,12 +50,45 @@ test('each row holds the hash of the row before it, and the hash of itself', asy
   expect([chain.sequence, chain.hash]).toEqual([3n, rows[2]?.hash]);
 });
 
+test('whoever knows the rule can compute the hash of a row from the hash before it and from what REST shows', async () => {
+  const org = await anOrganization();
+  await change(org);
+  const [row] = await auditOf(org);
+  if (row === undefined) throw new Error('There is no row.');
+  const shown = [
+    '{"action":"team.updated"',
+    `"actor":{"id":"apikey:${org.keyId}","label":"Test key","type":"apiKey"}`,
+    '"changes":{"name":["before","after"]}',
+    `"createdAt":"${row.createdAt.toISOString()}"`,
+    `"id":"${row.id}"`,
+    `"requestId":"${org.ctx.requestId}"`,
+    '"targetId":"team_1"',
+    '"targetType":"team"}',
+  ].join(',');
+  expect(row.hash).toBe(createHash('sha256').update(`${row.previousHash}\n${shown}`).digest('hex'));
+});
+
 test('a change that is rolled back leaves no row and no gap', async () => {
   const org = await anOrganization();
   await change(org);
   const failed = inTransaction(org.ctx, async (tx) => {
     says(tx, org.ctx);
     throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await change(org);
+  expect((await auditOf(org)).map((row) => row.sequence)).toEqual([1n, 2n]);
+});
+
+test('a transaction that fails after its rows were written leaves none of them and no gap', async () => {
+  const org = await anOrganization();
+  await change(org);
+  const failed = inTransaction(org.ctx, async (tx) => {
+    says(tx, org.ctx);
+    beforeCommit(tx, async () => {
+      expect(await tx.auditEvent.count({ where: { organizationId: org.orgId } })).toBe(2);
+      throw new Error('no');
+    });
   });
   await expect(failed).rejects.toThrow('no');
   await change(org);
@@ -106,6 +142,25 @@ test('people who change two organizations at once, in either order, do not lock 
     });
   await Promise.all(Array.from({ length: 10 }, (_, i) => both(i % 2 === 0 ? orgs : [...orgs].reverse())));
   for (const org of orgs) expect(await auditOf(org)).toHaveLength(10);
+});
+
+test('nor do they where the chains only begin', async () => {
+  const orgs = [await anOrganization(), await anOrganization(), await anOrganization()];
+  const [, middle = ''] = orgs.map(({ orgId }) => orgId).sort();
+  const all = (order: TestOrganization[]) =>
+    inTransaction({}, async (tx) => {
+      for (const org of order) says(tx, org.ctx);
+    });
+  const both: Promise<void>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.auditChain.create({
+      data: { organizationId: middle, sequence: 0n, hash: firstPreviousHash(middle) },
+    });
+    both.push(all(orgs), all([...orgs].reverse()));
+    await untilSomeoneIsBlocked(both.length);
+  });
+  await Promise.all(both);
+  for (const org of orgs) expect(await auditOf(org)).toHaveLength(2);
 });
 
 test.each(['password', 'tokenHash', 'webhookSecret', 'taxId', 'keyHash'])(

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
 import { listKeptMails } from '../../platform/mail/kept-mails';
 import { mailsSettled } from '../../platform/mail/mail';
@@ -265,6 +265,15 @@ describe('a claim', () => {
   });
 });
 
+/** Longer than it takes to deliver and record all that is under way; till the end of the test. */
+async function claimsTakeLong() {
+  await db.$executeRaw`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF current_query() LIKE '%RECURSIVE endpoint%' THEN PERFORM pg_sleep(0.3); END IF;
+    RETURN NULL; END $$`;
+  await db.$executeRaw`CREATE TRIGGER take_long BEFORE UPDATE ON "WebhookMessage" EXECUTE FUNCTION take_long()`;
+  onTestFinished(async () => void (await db.$executeRaw`DROP FUNCTION take_long() CASCADE`));
+}
+
 describe('several endpoints', () => {
   test('one that never answers delays no other, nor one that comes later', async () => {
     const org = await anOrganization();
@@ -292,6 +301,16 @@ describe('several endpoints', () => {
     await manyEvents(org, 1_500);
     expect(await drain()).toMatchObject({ attempts: 1_500, nextDueAt: null });
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1_500);
+  });
+
+  test('nor what a claim passed over because its endpoint had enough to do then and nothing to do when it was over', async () => {
+    const org = await anOrganization();
+    const receiver = await aReceiver((_, response) => void setTimeout(() => response.end(), 20));
+    const { id } = await aWebhook(org, { url: receiver.url });
+    await manyEvents(org, 20);
+    await claimsTakeLong();
+    expect(await drain()).toMatchObject({ attempts: 20, nextDueAt: null });
+    expect(await deliveriesOf(id)).toHaveLength(20);
   });
 
   test('two drains at once share the work and send nothing twice', async () => {

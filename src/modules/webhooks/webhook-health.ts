@@ -48,7 +48,7 @@ const readRows = (ctx: OrgContext, id: string | null): Promise<Row[]> => reader(
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS attempts, (count(*) FILTER (WHERE NOT d."success"))::int AS failures
     FROM (SELECT "success" FROM "WebhookDelivery" WHERE "organizationId" = w."organizationId" AND "webhookId" = w."id"
-      AND "createdAt" > ${addMilliseconds(ctx.now(), -DAY_MS)}
+      AND "createdAt" > ${addMilliseconds(ctx.now(), -DAY_MS)} AND "eventName" <> 'webhook.test'
       ORDER BY "createdAt" DESC, "id" DESC LIMIT ${RECENT_ATTEMPTS_MAX}) d) recent
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS waiting, count(m."replayedAt")::int AS replaying

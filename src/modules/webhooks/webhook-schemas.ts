@@ -119,7 +119,7 @@ export const WebhookHealthDto = WebhookDto.extend({
   lastFailureAt: timestamp().nullable(),
   /** Until then two secrets sign. */
   previousSecretExpiresAt: timestamp().nullable(),
-  /** Of the last day, at most its latest 1,000 attempts. */
+  /** Of the last day, at most its latest 1,000 attempts. Like the times above, they leave test pings out. */
   recentAttempts: z.int(),
   recentFailures: z.int(),
   /** Null when nothing waits. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { db } from '../../platform/db/prisma';
+import { auditOf } from '../../testing/audited';
 import { callAs, refusalOf } from '../../testing/caller';
 import { eventsOf } from '../../testing/emitted';
 import { anOrganization, staffOf } from '../../testing/factories/organization';
@@ -146,6 +147,9 @@ describe('changing a webhook', () => {
     const rotated = dataOf(RotatedSecretDto, await restAs(org).post(`/webhooks/${webhook.id}/rotate-secret`));
     expect(rotated.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(rotated.secret).not.toBe(webhook.secret);
+    const told = JSON.stringify((await auditOf(org)).map(({ action, changes }) => ({ action, changes })));
+    expect(told).toContain('webhook.secret_rotated');
+    expect(told).not.toMatch(/whsec|secret"/);
     const expires = Date.parse(rotated.previousSecretExpiresAt);
     expect(expires).toBeGreaterThanOrEqual(before + DAY_MS);
     expect(expires).toBeLessThan(Date.now() + DAY_MS + 1);
@@ -255,6 +259,21 @@ describe('the delivery log', () => {
     expect(detail.requestHeaders).toMatchObject({ 'x-svc-event': 'webhook.test' });
     expect(detail.responseHeaders).toMatchObject({ 'x-served-by': 'two' });
     expect(detail.nextAttemptAt).toBeNull();
+  });
+});
+
+test('test pings, sent or not, say nothing about how an endpoint fares', async () => {
+  const org = await anOrganization();
+  const { id } = await aWebhook(org, { url: (await aReceiver()).url });
+  const rest = restAs(org);
+  await rest.post(`/webhooks/${id}/test`);
+  await rest.patch(`/webhooks/${id}`, { active: false });
+  await rest.post(`/webhooks/${id}/test`);
+  expect(await callAs({ org: await staffOf(org, 'admin') }).webhook.readWebhookHealth({ id })).toMatchObject({
+    lastSuccessAt: null,
+    lastFailureAt: null,
+    recentAttempts: 0,
+    recentFailures: 0,
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/ids';
 import { inviteMember } from '../../modules/organization/invite-member';
 import { db } from '../../platform/db/prisma';
+import { auditOf } from '../../testing/audited';
 import { aBrowser, resultOf, secretMailedTo } from '../../testing/browser';
 import { anOrganization, staffOf } from '../../testing/factories/organization';
 import { aFreshEmail, aPerson, signedInAs, TEST_PASSWORD } from '../../testing/factories/person';
@@ -46,10 +48,16 @@ test('nobody takes over a confirmed account with an invitation', async () => {
 
 test('an account that was never confirmed passes to the holder of the invitation, without what was set before', async () => {
   const squatted = await aPerson({ emailVerified: false });
+  const other = await anOrganization();
+  const stamps = { createdAt: new Date(), updatedAt: new Date() };
+  await db.member.create({
+    data: { id: newId('member'), organizationId: other.orgId, userId: squatted.id, role: 'member', ...stamps },
+  });
   const { token } = await anInvitation(squatted.email);
   expect((await join(token, { password: 'the password of its owner' })).status).toBe(200);
   const tryIn = (password: string) => aBrowser().auth('/sign-in/email', { email: squatted.email, password });
   expect([(await tryIn(TEST_PASSWORD)).status, (await tryIn('the password of its owner')).status]).toEqual([401, 200]);
+  expect((await auditOf(other))[0]).toMatchObject({ action: 'user.password_changed', actorId: squatted.id });
 });
 
 test('an invitation that was withdrawn makes no account', async () => {

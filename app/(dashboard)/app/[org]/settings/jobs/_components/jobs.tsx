@@ -24,7 +24,7 @@ export function Jobs() {
     <>
       {summary.data.eventsStuck && (
         <Alert
-          color="orange"
+          color="brass"
           mb="md"
           icon={<IconHourglassHigh size={16} stroke={1.7} aria-hidden />}
           title="Events wait"

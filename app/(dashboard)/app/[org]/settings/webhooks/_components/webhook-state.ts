@@ -15,12 +15,9 @@ export function failureRate({
   recentAttempts,
   recentFailures,
 }: Pick<WebhookHealthDto, 'recentAttempts' | 'recentFailures'>): string {
-  if (recentAttempts === 0) return 'No attempts in the last day';
-  if (recentFailures === 0) {
-    return recentAttempts === 1
-      ? 'The one attempt of the last day succeeded'
-      : `All ${recentAttempts} attempts of the last day succeeded`;
-  }
+  if (recentAttempts === 0) return 'No events sent in the last day';
+  if (recentAttempts === 1) return `The one attempt of the last day ${recentFailures === 0 ? 'succeeded' : 'failed'}`;
+  if (recentFailures === 0) return `All ${recentAttempts} attempts of the last day succeeded`;
   const percent = Math.max(1, Math.round((recentFailures / recentAttempts) * 100));
   return `${recentFailures} of ${recentAttempts} attempts of the last day failed (${percent} %)`;
 }
