@@ -1,4 +1,4 @@
-import { newId, type OrgId } from '../../src/kernel/ids';
+import { newId, newRequestId, type OrgId } from '../../src/kernel/ids';
 import { contentExample } from '../../src/kernel/records/content';
 import { systemClock } from '../../src/kernel/time';
 import { createWebhook } from '../../src/modules/webhooks';
@@ -14,7 +14,7 @@ export async function aSchool(): Promise<OrgContext> {
   const stamps = { createdAt: systemClock(), updatedAt: systemClock() };
   await db.organization.create({ data: { id: orgId, slug: orgId.replace('_', '-'), name: 'Bench', ...stamps } });
   const actor = { kind: 'system', job: 'bench', role: 'owner' } as const;
-  return { orgId, actor, requestId: newId('request'), now: systemClock };
+  return { orgId, actor, requestId: newRequestId(), now: systemClock };
 }
 
 export const aWebhook = (ctx: OrgContext, url: string) => createWebhook(ctx, { url, events: [EVENT] });

@@ -9,7 +9,7 @@ import { nudgeRelay, nudgesSettled } from '../../src/platform/jobs/nudge';
 import { emit } from '../../src/platform/outbox';
 import { aBody, aSchool, aWebhook, manyEvents, recordedFor } from './deliveries-world';
 import { type Receivers, startReceivers } from './receivers';
-import { type Running, serve } from './servers';
+import { OURS, type Running, serve } from './servers';
 
 const RECEIVERS = 50;
 const IDLE_ROUNDS = 200;
@@ -24,7 +24,7 @@ export async function measureDeliveries(given: Record<string, string>, say: (wha
   const receivers = await startReceivers(RECEIVERS);
   const environment = { ...given, WEBHOOK_ALLOWED_ORIGINS: receivers.origins.join(',') };
   Object.assign(process.env, environment);
-  const server = await serve('src/server/main.ts', '/api/health', environment);
+  const server = await serve(OURS, '/api/health', environment);
   try {
     connectJobs();
     const lines: string[] = [];

@@ -7,7 +7,7 @@ import { migrate } from '../../src/platform/db/migrate';
 import { measureDeliveries } from './deliveries';
 import { firstPaint } from './first-paint';
 import { measureReads, type Row } from './reads';
-import { environmentOf, type Running, serve } from './servers';
+import { BARE, environmentOf, OURS, type Running, serve } from './servers';
 import { makeWorld } from './world';
 import { measureWrites } from './writes';
 
@@ -43,9 +43,9 @@ async function measureRequests(databaseUrl: string): Promise<void> {
   const world = await makeWorld(databaseUrl);
 
   const environment = environmentOf(databaseUrl, directory);
-  const ours = await kept(serve('src/server/main.ts', '/api/health', environment));
+  const ours = await kept(serve(OURS, '/api/health', environment));
   const bare = await kept(
-    serve('scripts/bench/bare-server.ts', '/contents', {
+    serve(BARE, '/contents', {
       ...environment,
       BENCH_ORGANIZATION_ID: world.organizationId,
     }),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { MEMORY_FLAGS } from '../lib/server-process';
+import { SERVER_ARGS } from '../lib/server-process';
 
 export type Running = { origin: string; process: ChildProcess; stop(): Promise<void>; memoryMb(): number };
 
@@ -17,17 +17,24 @@ export async function freePort(): Promise<number> {
 
 const START_MS_MAX = 60_000;
 
-/** Starts a TypeScript file as a server of its own and waits until its address answers. */
-export async function serve(file: string, path: string, environment: Record<string, string>): Promise<Running> {
+export const OURS = SERVER_ARGS;
+export const BARE = ['scripts/bench/bare-server.ts'];
+
+/** Starts a server of its own and waits until its address answers. */
+export async function serve(
+  args: readonly string[],
+  path: string,
+  environment: Record<string, string>,
+): Promise<Running> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, '--import', 'tsx', file], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const deadline = performance.now() + START_MS_MAX;
   while (!(await answers(origin + path))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${file} did not start.`);
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${args.at(-1)} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

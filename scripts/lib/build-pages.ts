@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleServer } from './bundle-server';
 import { ExclusiveLock } from './exclusive-lock';
 import { fingerprint, makeWhenChanged } from './fingerprint';
 import { runTool, say } from './run-tool';
@@ -28,7 +29,10 @@ export function holdPages(): ExclusiveLock {
   return share;
 }
 
-/** Builds the pages when anything they are made of has changed; one build at a time, since they share a directory. */
+/**
+ * Builds the pages, and the server that serves them, when anything they are made of has changed; one build at a time, since
+ * they share a directory.
+ */
 export async function buildPages(signal?: AbortSignal): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const lock = await ExclusiveLock.take(join(CACHE, 'build.lock'), () => say('Waiting for another build …'));
@@ -43,6 +47,7 @@ export async function buildPages(signal?: AbortSignal): Promise<void> {
         env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
         signal,
       });
+      await bundleServer();
     });
   } finally {
     lock.release();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newId } from '../kernel/ids';
+import { newRequestId } from '../kernel/ids';
 import { systemClock } from '../kernel/time';
 import type { ActingContext } from '../modules/identity';
 
@@ -12,6 +12,6 @@ export const organizationOption = z.string().trim().min(1).describe('slug or id 
 /** For what belongs to no organization. */
 export const outsideOrganizations: ActingContext = {
   now: systemClock,
-  requestId: newId('request'),
+  requestId: newRequestId(),
   actor: { kind: 'system', job: JOB },
 };

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createHttpServer, type Handler } from './http-server';
+import { createHttpServer, withRequest } from './http-server';
+
+type Handler = Parameters<typeof withRequest>[0];
 
 const LARGE_BYTES = 60_000_000;
 
@@ -15,7 +17,7 @@ afterEach(async () => {
 async function serve(handle: Handler) {
   const server = createHttpServer({
     origin: 'http://lectern.test',
-    handlers: [{ prefix: '/api', handle }],
+    handlers: [{ prefix: '/api', handle: withRequest(handle) }],
     fallback: async (_, outgoing) => {
       outgoing.end('page');
     },

@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { stampAddress } from '../platform/http/client-address';
 import { log } from '../platform/log';
-import { sendResponse, toRequest } from './node-adapter';
+import type { Answer } from './answer';
+import { IncomingRequest, send } from './node-adapter';
 
-export type Handler = (request: Request, from: { address: string }) => Promise<Response>;
+type From = { address: string };
+export type Handler = (request: IncomingRequest, from: From) => Promise<Answer | Response>;
+/** For a handler that wants a whole Request. */
+export const withRequest =
+  (handle: (request: Request, from: From) => Promise<Response>): Handler =>
+  (request, from) =>
+    handle(request.toRequest(), from);
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export type Mounts = {
@@ -31,8 +38,7 @@ export function createHttpServer({ origin, handlers, fallback }: Mounts): Server
       askForBody?.();
       return fallback(incoming, outgoing);
     }
-    const response = await mount.handle(toRequest(incoming, origin, askForBody), { address });
-    await sendResponse(response, incoming, outgoing);
+    await send(await mount.handle(new IncomingRequest(incoming, origin, askForBody), { address }), incoming, outgoing);
   };
   const answerOrFail = (incoming: IncomingMessage, outgoing: ServerResponse, askForBody?: () => void) => {
     answer(incoming, outgoing, askForBody).catch((error: unknown) => {

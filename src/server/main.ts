@@ -8,9 +8,9 @@ import { JOBS_PATH, jobEngine } from '../platform/jobs/engine';
 import { log } from '../platform/log';
 import { afterAnswer } from './after-answer';
 import { HEALTH_PREFIX, handleHealth } from './health';
-import { createHttpServer } from './http-server';
+import { createHttpServer, withRequest } from './http-server';
 import { handleJobs } from './jobs';
-import { handleRest, REST_PREFIX } from './rest/handle';
+import { answerRest, REST_PREFIX } from './rest/handle';
 
 /**
  * The self-hosted process: REST, jobs and health on plain handlers, everything else by Next, and the runner of the jobs.
@@ -27,9 +27,9 @@ const server = createHttpServer({
   handlers: dev
     ? []
     : [
-        { prefix: REST_PREFIX, handle: handleRest },
-        { prefix: JOBS_PATH, handle: handleJobs },
-        { prefix: HEALTH_PREFIX, handle: handleHealth },
+        { prefix: REST_PREFIX, handle: answerRest },
+        { prefix: JOBS_PATH, handle: withRequest(handleJobs) },
+        { prefix: HEALTH_PREFIX, handle: withRequest(handleHealth) },
       ],
   fallback: pages.getRequestHandler(),
 });

@@ -1,29 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { knownText } from './text-response';
+import type { Answer, DoorRequest } from './answer';
 
 const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 /** What is taken off the wire and thrown away after an answer that did not need the rest of the body. */
 const DISCARDED_BYTES_MAX = 128 * 1024 * 1024;
 
-/**
- * A Request whose body is read from the socket only as far as somebody asks for it. `askForBody` is called before the
- * first read, for callers that wait for permission to send (Expect: 100-continue).
- */
-export function toRequest(incoming: IncomingMessage, origin: string, askForBody?: () => void): Request {
-  const { method = 'GET', rawHeaders } = incoming;
-  const headers = new Headers();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (!name.startsWith(':')) headers.append(name, rawHeaders[index + 1] ?? '');
+/** Reads what arrived only as far as somebody asks for it. */
+export class IncomingRequest implements DoorRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHeaders;
+
+  /** `askForBody` is called before the first read, for callers that wait for permission to send (Expect: 100-continue). */
+  constructor(
+    private readonly incoming: IncomingMessage,
+    origin: string,
+    private readonly askForBody?: () => void,
+  ) {
+    this.method = incoming.method ?? 'GET';
+    this.url = addressOf(incoming.url ?? '/', origin);
+    this.headers = new IncomingHeaders(incoming.rawHeaders);
   }
-  const init: RequestInit & { duplex?: 'half' } = { method, headers };
-  if (!METHODS_WITHOUT_BODY.has(method) && hasBody(incoming)) {
-    init.body = bodyOf(incoming, askForBody);
-    init.duplex = 'half';
+
+  get body(): ReadableStream<Uint8Array> | null {
+    if (METHODS_WITHOUT_BODY.has(this.method) || !hasBody(this.incoming)) return null;
+    this.stream ??= bodyOf(this.incoming, this.askForBody);
+    return this.stream;
   }
-  return new Request(addressOf(incoming.url ?? '/', origin), init);
+  private stream: ReadableStream<Uint8Array> | undefined;
+
+  toRequest(): Request {
+    const init: RequestInit & { duplex: 'half' } = { method: this.method, headers: [...this.headers], duplex: 'half' };
+    return new Request(this.url, this.body === null ? init : { ...init, body: this.body });
+  }
+}
+
+/** As Headers joins them: a header that came twice has both values. */
+class IncomingHeaders implements Pick<Headers, 'get'> {
+  constructor(private readonly raw: readonly string[]) {}
+
+  get(name: string): string | null {
+    let value: string | null = null;
+    for (const [each, its] of this) if (each === name) value = value === null ? its : `${value}, ${its}`;
+    return value;
+  }
+
+  *[Symbol.iterator](): Generator<[string, string]> {
+    for (let index = 0; index < this.raw.length; index += 2) {
+      const name = this.raw[index] ?? '';
+      if (!name.startsWith(':')) yield [name.toLowerCase(), this.raw[index + 1] ?? ''];
+    }
+  }
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -56,22 +85,23 @@ function bodyOf(incoming: IncomingMessage, askForBody?: () => void): ReadableStr
   );
 }
 
-export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
+/** `answer` may also be a Response. */
+export async function send(answer: Answer | Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   if (!incoming.complete) discardRest(incoming, outgoing);
+  const { status, body } = answer;
   const headers: string[] = [];
-  for (const [name, value] of response.headers) headers.push(name, value);
-  const text = knownText(response);
-  if (text !== undefined && incoming.method !== 'HEAD') {
-    outgoing.writeHead(response.status, [...headers, 'content-length', String(Buffer.byteLength(text))]).end(text);
-  } else if (response.body === null || incoming.method === 'HEAD') {
-    await response.body?.cancel();
-    outgoing.writeHead(response.status, headers).end();
-  } else if (isJson(response)) {
-    const body = Buffer.from(await response.arrayBuffer());
-    outgoing.writeHead(response.status, [...headers, 'content-length', String(body.byteLength)]).end(body);
+  for (const [name, value] of answer.headers) headers.push(name, value);
+  if (incoming.method === 'HEAD' || body === null) {
+    if (body !== null && typeof body !== 'string') await body.cancel();
+    outgoing.writeHead(status, headers).end();
+  } else if (typeof body === 'string') {
+    outgoing.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(body))]).end(body);
+  } else if (answer instanceof Response && isJson(answer)) {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    outgoing.writeHead(status, [...headers, 'content-length', String(bytes.byteLength)]).end(bytes);
   } else {
-    outgoing.writeHead(response.status, headers);
-    await stream(response.body, outgoing);
+    outgoing.writeHead(status, headers);
+    await stream(body, outgoing);
   }
 }
 

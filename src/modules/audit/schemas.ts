@@ -23,7 +23,7 @@ export const auditEventExample = {
   action: 'content.updated',
   targetType: 'content',
   targetId: 'content_01kakr2m9xe1rbn8s5v3q7w4zy',
-  requestId: 'request_01kakrg4t1e8wbn4c6x2m9v5ra',
+  requestId: 'req_3f0c1f6e-5a43-4a52-9c27-6f3b8d0e9a41',
   changes: { featured: [false, true] },
   previousHash: '9f2b7c61d0a84e35b6f1c8d97e20a4b35c6d18e7f09a2b4c83d5e6f7a1b0c9d2',
   hash: '1c7e5a90b3d24f6881a9c0e2d4f6b8a7c5e3d1f09b7a5c3e1d0f2b4a6c8e9f73',

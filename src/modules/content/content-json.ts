@@ -20,6 +20,7 @@ export const contentStatement = (orgId: string, id: string): JsonStatement => ({
   name: 'content.one',
   text: `SELECT ${CONTENT_JSON}::text AS json FROM "Content" c WHERE c."organizationId" = $1 AND c."id" = $2`,
   values: [orgId, id],
+  together: ['text'],
 });
 
 export async function contentJson(ctx: OrgContext, id: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../kernel/ids';
+import { newId, newRequestId } from '../../kernel/ids';
 import { db } from '../../platform/db/prisma';
 import { callAs, refusalOf } from '../../testing/caller';
 import { anOrganization, aUser, staffOf } from '../../testing/factories/organization';
 import { aPerson, signedInAs } from '../../testing/factories/ownership';
 import { createOrganization } from './create-organization';
 
-const ctx = { now: () => new Date(), requestId: newId('request') };
+const ctx = { now: () => new Date(), requestId: newRequestId() };
 let serial = 0;
 const uniqueName = () => `School ${process.pid} ${(serial += 1)}`;
 

@@ -1,4 +1,4 @@
-import { newId, type OrgId } from '../../kernel/ids';
+import { newRequestId, type OrgId } from '../../kernel/ids';
 import { addMilliseconds } from '../../kernel/time';
 import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext } from '../../platform/context';
@@ -21,7 +21,7 @@ export async function disableFailing(webhookId: string, now: () => Date): Promis
   const ctx: OrgContext = {
     orgId: organizationId as OrgId,
     actor: { kind: 'system', job: 'deliver-webhooks', role: 'owner' },
-    requestId: newId('request'),
+    requestId: newRequestId(),
     now,
   };
   const won = await inTransaction(ctx, async (tx) => {

@@ -7,6 +7,11 @@ export type JsonStatement = {
   name?: string;
   text: string;
   values: readonly unknown[];
+  /**
+   * The types of the values after the first, for a statement that finds one row by its key: calls of it that arrive
+   * together may then be answered together, because none of them makes the others wait.
+   */
+  together?: readonly string[];
 };
 
 /** For the few reads that integrators poll: one round trip, no rows turned into objects and back. Null without a row. */

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors';
-import { newId, type OrgId } from '../../kernel/ids';
+import { newRequestId, type OrgId } from '../../kernel/ids';
 import { systemClock } from '../../kernel/time';
 import type { OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
@@ -14,7 +14,7 @@ export async function systemContext(organization: string, job: string): Promise<
   return {
     orgId: found.id as OrgId,
     actor: { kind: 'system', job, role: 'owner' },
-    requestId: newId('request'),
+    requestId: newRequestId(),
     now: systemClock,
   };
 }

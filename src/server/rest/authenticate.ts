@@ -3,6 +3,7 @@ import { isWellFormedApiKey } from '../../modules/organization';
 import { sha256Hex } from '../../platform/crypto';
 import { limitKeyOf } from '../../platform/http/client-address';
 import { type LimitOutcome, limiter } from '../../platform/ratelimit/limiter';
+import type { AnswerHeaders, DoorRequest } from '../answer';
 
 const MINUTE_MS = 60_000;
 export const READS_PER_MINUTE = 240;
@@ -27,24 +28,28 @@ export const retryAfter = (outcome: LimitOutcome, nowMs: number) =>
 
 /**
  * Counts the key before the statement that checks it, so that no key can cost more than its share.
- * What is not even shaped like a key is refused before the database. Returns the key, not yet checked.
+ * What is not even shaped like a key is refused before the database. Returns the key's hash, not yet looked up.
  */
-export async function admitKey(request: Request, headers: Headers): Promise<{ key: string; limit: LimitOutcome }> {
+export async function admitKey(
+  request: DoorRequest,
+  headers: AnswerHeaders,
+): Promise<{ keyHash: string; limit: LimitOutcome }> {
   const key = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (key === undefined || !isWellFormedApiKey(key)) throw refused();
 
   const [name, tokens] = isRead(request.method)
     ? (['reads', READS_PER_MINUTE] as const)
     : (['writes', WRITES_PER_MINUTE] as const);
-  const limit = await limiter(`rest:${name}`, tokens, MINUTE_MS).limit(sha256Hex(key));
-  if (limit.allowed) return { key, limit };
+  const keyHash = sha256Hex(key);
+  const limit = await limiter(`rest:${name}`, tokens, MINUTE_MS).limit(keyHash);
+  if (limit.allowed) return { keyHash, limit };
   for (const [header, value] of limitHeaders(limit)) headers.set(header, value);
   headers.set('Retry-After', retryAfter(limit, Date.now()));
   throw new DomainError('rate_limited', 'rate_limited', 'Too many requests. Wait for the time that Retry-After says.');
 }
 
 /** For a key that did not work: 401, and many of them from one address are slowed down. */
-export async function refuseKey(address: string, headers: Headers): Promise<never> {
+export async function refuseKey(address: string, headers: AnswerHeaders): Promise<never> {
   const bad = await limiter('rest:bad-keys', BAD_KEYS_PER_MINUTE, MINUTE_MS).limit(limitKeyOf(address));
   if (bad.allowed) throw refused();
   headers.set('Retry-After', retryAfter(bad, Date.now()));

@@ -4,10 +4,10 @@ import type { OrgContext } from '../../platform/context';
 import { isTextStream, type TextStream } from '../../platform/http/text-stream';
 import type { Outcome } from '../../platform/idempotency/store';
 import { log } from '../../platform/log';
+import { type Answer, type AnswerHeaders, type DoorRequest, toResponse } from '../answer';
 import { organizationOfKey } from '../auth/organization-key';
 import { requestIdOf } from '../request-id';
 import { createCaller } from '../root';
-import { textResponse } from '../text-response';
 import { admitKey, limitHeaders, refuseKey } from './authenticate';
 import { Deadline } from './deadline';
 import { toRefusal } from './errors';
@@ -20,34 +20,42 @@ import { streamed } from './streamed';
 
 export const REST_PREFIX = '/api/v1';
 
+/** The REST door where a runtime speaks Request and Response. */
+export const handleRest = async (request: Request, from: { address: string }): Promise<Response> =>
+  toResponse(await answerRest(request, from));
+
 /**
- * The whole REST door, on any runtime that speaks Request and Response.
+ * The whole REST door.
  * Limit, authenticate, match, read, run the procedure that the dashboard runs too, wrap. It holds no rules.
  */
-export async function handleRest(request: Request, from: { address: string }): Promise<Response> {
+export async function answerRest(request: DoorRequest, from: { address: string }): Promise<Answer> {
   const startedAt = performance.now();
   const requestId = requestIdOf(request.headers);
-  const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
+  const headers: AnswerHeaders = new Map([
+    ['X-Request-Id', requestId],
+    ['Cache-Control', 'no-store'],
+  ]);
   const url = new URL(request.url);
   const path = url.pathname.slice(REST_PREFIX.length) || '/';
 
-  let response: Response;
-  if (path === '/openapi.json') response = openApiResponse(request, headers);
-  else response = await answer(request, url, path, { requestId, address: from.address }, headers);
+  const answered =
+    path === '/openapi.json'
+      ? openApiResponse(request, headers)
+      : await answer(request, url, path, { requestId, address: from.address }, headers);
 
   const { method } = request;
   const ms = Math.round(performance.now() - startedAt);
-  log.info({ requestId, method, path: url.pathname, status: response.status, ms }, 'request');
-  return response;
+  log.info({ requestId, method, path: url.pathname, status: answered.status, ms }, 'request');
+  return answered;
 }
 
 async function answer(
-  request: Request,
+  request: DoorRequest,
   url: URL,
   path: string,
   from: { requestId: string; address: string },
-  headers: Headers,
-): Promise<Response> {
+  headers: AnswerHeaders,
+): Promise<Answer> {
   const match = matchRoute(request.method, path);
   try {
     const outcome = await outcomeOf(request, url, match, from, headers);
@@ -65,28 +73,28 @@ async function answer(
 }
 
 async function outcomeOf(
-  request: Request,
+  request: DoorRequest,
   url: URL,
   match: Match,
   from: { requestId: string; address: string },
-  headers: Headers,
+  headers: AnswerHeaders,
 ): Promise<Outcome | Streamed> {
   const deadline = new Deadline();
-  const { key, limit } = await admitKey(request, headers);
+  const { keyHash, limit } = await admitKey(request, headers);
   const applyLimit = () => {
     for (const [header, value] of limitHeaders(limit)) headers.set(header, value);
   };
 
   const hot = match.found ? hotStatement(match.route, { ...parseQuery(url.searchParams), ...match.params }) : null;
   if (hot !== null) {
-    const read = await deadline.within(readWithApiKey(key, hot));
+    const read = await deadline.within(readWithApiKey(keyHash, hot));
     if (read === null) return refuseKey(from.address, headers);
     applyLimit();
     if (read.json === null) throw notFound('Resource');
     return { status: 200, body: `{"data":${read.json}}`, reason: null };
   }
 
-  const org = await deadline.within(organizationOfKey(key, from.requestId));
+  const org = await deadline.within(organizationOfKey(keyHash, from.requestId));
   if (org === null) return refuseKey(from.address, headers);
   applyLimit();
   if (!match.found) {
@@ -107,13 +115,13 @@ function hotStatement({ hot }: Route, input: Record<string, unknown>) {
 }
 
 async function perform(
-  request: Request,
+  request: DoorRequest,
   url: URL,
   body: Uint8Array,
   route: Route,
   params: Record<string, string>,
   org: OrgContext,
-  headers: Headers,
+  headers: AnswerHeaders,
 ): Promise<Outcome | Streamed> {
   const reads = route.method === 'GET';
   const fields = reads ? {} : parseBody(body, request.headers.get('content-type'));
@@ -152,16 +160,16 @@ async function callProcedure(route: Route, org: OrgContext, input: Record<string
 }
 
 function respond(
-  request: Request,
+  request: DoorRequest,
   status: number,
   body: string,
-  headers: Headers,
+  headers: AnswerHeaders,
   reason: string | null,
   mediaType = 'application/json',
-): Response {
+): Answer {
   headers.set('Content-Type', `${mediaType}; charset=utf-8`);
   headers.set('X-Content-Type-Options', 'nosniff');
   if (reason !== null) headers.set('X-Error-Code', reason);
   if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
-  return textResponse(request.method === 'HEAD' ? null : body, { status, headers });
+  return { status, headers, body: request.method === 'HEAD' ? null : body };
 }

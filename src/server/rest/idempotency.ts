@@ -5,13 +5,14 @@ import { inTransaction } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import { db } from '../../platform/db/prisma';
 import { type Claim, claimKey, keepOutcome, type Outcome, releaseKey } from '../../platform/idempotency/store';
+import type { DoorRequest } from '../answer';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-export type Answer = Outcome & { replayed: boolean };
+export type Kept = Outcome & { replayed: boolean };
 
 /** The claim that a request makes with its Idempotency-Key, or null where it has none. */
-export function claimOf(request: Request, org: OrgContext, url: URL, body: Uint8Array): Claim | null {
+export function claimOf(request: DoorRequest, org: OrgContext, url: URL, body: Uint8Array): Claim | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!KEY.test(key))
@@ -34,7 +35,7 @@ export async function oncePerKey(
   org: OrgContext,
   options: { ownTransactions: boolean },
   run: (org: OrgContext) => Promise<Outcome>,
-): Promise<Answer> {
+): Promise<Kept> {
   const claimed = await claimKey(claim, org.now());
   if (claimed.state === 'replay') return { ...claimed.outcome, replayed: true };
   if (claimed.state === 'in_flight') {

@@ -10,7 +10,7 @@ test('the description is read without a key, from any origin, and is the one tha
   const response = await call('GET');
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(response.headers.get('x-request-id')).toMatch(/^request_/);
+  expect(response.headers.get('x-request-id')).toMatch(/^req_/);
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 

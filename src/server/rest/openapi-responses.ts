@@ -116,7 +116,7 @@ export const headerComponents = (): Record<string, oas31.HeaderObject> => ({
     description:
       'Names this request in the logs. A sane X-Request-Id of the request (1 to 128 of `A-Z a-z 0-9 _ . : -`) is kept.',
     required: true,
-    schema: { type: 'string', examples: ['request_01jd8k3v5xe2rat3s5v9q7m2n4'] },
+    schema: { type: 'string', examples: ['req_3f0c1f6e-5a43-4a52-9c27-6f3b8d0e9a41'] },
   },
   'X-RateLimit-Limit': {
     description: 'Requests of this kind (reads or writes) that the key may make in a minute.',

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '../../kernel/errors';
+import type { DoorRequest } from '../answer';
 
 export const BODY_BYTES_MAX = 4_400_000;
 
@@ -11,7 +12,7 @@ const tooLarge = (bytesMax: number) =>
 
 /** Reads at most the limit and no byte more; the rest of the stream is given up. */
 export async function readBody(
-  request: Pick<Request, 'headers' | 'body'>,
+  request: Pick<DoorRequest, 'headers' | 'body'>,
   bytesMax = BODY_BYTES_MAX,
 ): Promise<Uint8Array> {
   const announced = Number(request.headers.get('content-length') ?? 0);

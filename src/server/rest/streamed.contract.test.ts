@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
+import type { TextStream } from '../../platform/http/text-stream';
 import { auditRows } from '../../testing/factories/audit';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
+import { toResponse } from '../answer';
 import { handleRest } from './handle';
 import { streamed } from './streamed';
 
@@ -30,6 +32,13 @@ test('nothing is read ahead of the reader', async () => {
   expect((await reader?.read())?.done).toBe(true);
 });
 
+const streamedCsv = (pieces: TextStream['pieces']) => {
+  const answer = streamed({ method: 'GET' }, { mediaType: 'text/csv', filename: 'a.csv', pieces }, new Map(), {
+    requestId: 'r',
+  });
+  return toResponse(answer);
+};
+
 test('a reader who leaves ends the reading', async () => {
   let left = false;
   const pieces = {
@@ -39,12 +48,7 @@ test('a reader who leaves ends the reading', async () => {
       return { done: true as const, value: undefined };
     },
   };
-  const response = streamed(
-    new Request('http://lectern.test'),
-    { mediaType: 'text/csv', filename: 'a.csv', pieces },
-    new Headers(),
-    { requestId: 'r' },
-  );
+  const response = streamedCsv(pieces);
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();
@@ -56,12 +60,7 @@ test('a failure on the way breaks the answer off, so that nobody takes it for th
     yield 'first\n';
     throw new Error('the database went away');
   }
-  const response = streamed(
-    new Request('http://lectern.test'),
-    { mediaType: 'text/csv', filename: 'a.csv', pieces: failing() },
-    new Headers(),
-    { requestId: 'r' },
-  );
+  const response = streamedCsv(failing());
   await expect(response.text()).rejects.toThrow();
 });
 

@@ -1,17 +1,18 @@
 import type { TextStream } from '../../platform/http/text-stream';
 import { log } from '../../platform/log';
+import type { Answer, AnswerHeaders, DoorRequest } from '../answer';
 
 /** The text as it comes, at the pace of whoever reads it. A failure on the way breaks the answer off, so that it is seen. */
 export function streamed(
-  request: Request,
+  request: Pick<DoorRequest, 'method'>,
   { mediaType, filename, pieces }: TextStream,
-  headers: Headers,
+  headers: AnswerHeaders,
   about: { requestId: string },
-): Response {
+): Answer {
   headers.set('Content-Type', `${mediaType}; charset=utf-8`);
   headers.set('Content-Disposition', `attachment; filename="${filename}"`);
   headers.set('X-Content-Type-Options', 'nosniff');
-  if (request.method === 'HEAD') return new Response(null, { headers });
+  if (request.method === 'HEAD') return { status: 200, headers, body: null };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
@@ -32,5 +33,5 @@ export function streamed(
     // Nothing ahead of the reader.
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers });
+  return { status: 200, headers, body };
 }

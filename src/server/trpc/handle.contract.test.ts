@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../kernel/ids';
+import { newId, newRequestId } from '../../kernel/ids';
 import { db } from '../../platform/db/prisma';
 import { aBrowser } from '../../testing/browser';
 import { anOrganization } from '../../testing/factories/organization';
@@ -59,7 +59,7 @@ test('a membership gives its role and its teams, and none gives nothing', async 
   const signedIn = {
     userId: person.id,
     sessionId: newId('session'),
-    requestId: newId('request'),
+    requestId: newRequestId(),
     now: () => new Date(),
   };
   const context = await organizationOfSession(signedIn, org.slug);

@@ -1,4 +1,4 @@
-import { newId, type OrgId } from '../../kernel/ids';
+import { newId, newRequestId, type OrgId } from '../../kernel/ids';
 import { mintApiKey } from '../../modules/organization/api-key-format';
 import type { OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
@@ -68,7 +68,7 @@ export async function aKey(orgId: OrgId, over: { expiresAt?: Date; revokedAt?: D
 export const keyContext = (orgId: OrgId, keyId: string): OrgContext => ({
   orgId,
   actor: { kind: 'apiKey', keyId, role: 'admin' },
-  requestId: newId('request'),
+  requestId: newRequestId(),
   now: () => new Date(),
 });
 
@@ -97,7 +97,7 @@ export async function staffOf(
       role,
       teamRoles: new Map(Object.entries(teamRoles)),
     },
-    requestId: newId('request'),
+    requestId: newRequestId(),
     now: () => new Date(),
   };
 }

@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/ids';
+import { newId, newRequestId } from '../../kernel/ids';
 import type { SignedIn } from '../../platform/context';
 import { db, type Tx } from '../../platform/db/prisma';
 import { aUser, type TestOrganization } from './organization';
@@ -59,6 +59,6 @@ export async function aPerson(over: { name?: string; email?: string } = {}): Pro
 export const signedInAs = (userId: string): SignedIn => ({
   userId,
   sessionId: newId('session'),
-  requestId: newId('request'),
+  requestId: newRequestId(),
   now: () => new Date(),
 });
