@@ -66,6 +66,7 @@ test('an endpoint is made, its secret shown once, and its deliveries appear whil
   const dialog = page.getByRole('dialog', { name: 'Keep this secret now' });
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? '';
   await expect(dialog.getByRole('region', { name: 'verification' })).toContainText(secret);
+  await expect(dialog.getByRole('link', { name: 'Receivers without a library' })).toHaveAttribute('target', '_blank');
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

@@ -9,11 +9,17 @@ type Props = {
   quiet?: boolean;
   /** In the colour and weight of the text around it: a title that leads to its page. */
   plain?: boolean;
+  /** For what stands where leaving would lose something. */
+  newTab?: boolean;
 };
 
-export function TextLink({ href, children, quiet = false, plain = false }: Props) {
+export function TextLink({ href, children, quiet = false, plain = false, newTab = false }: Props) {
   return (
-    <Link href={href} className={plain ? classes.plain : quiet ? classes.quiet : classes.link}>
+    <Link
+      href={href}
+      className={plain ? classes.plain : quiet ? classes.quiet : classes.link}
+      target={newTab ? '_blank' : undefined}
+    >
       {children}
     </Link>
   );

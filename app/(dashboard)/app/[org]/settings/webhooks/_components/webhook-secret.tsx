@@ -34,8 +34,10 @@ export function WebhookSecret({
         <CodeSample code={verification(secret)} what="verification" />
         <Text size="sm" mt="xs">
           Any Standard Webhooks library does this.{' '}
-          <TextLink href="/docs/events#verify">Receivers without a library</TextLink> are there in Node, Python, PHP, Go
-          and Ruby.
+          <TextLink href="/docs/events#verify" newTab>
+            Receivers without a library
+          </TextLink>{' '}
+          are there in Node, Python, PHP, Go and Ruby.
         </Text>
       </div>
       <Group justify="flex-end">

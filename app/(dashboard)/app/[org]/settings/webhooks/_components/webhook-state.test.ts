@@ -14,6 +14,7 @@ test('a single failure among many is never nothing', () => {
   expect(failureRate({ recentAttempts: 0, recentFailures: 0 })).toBe('No events sent in the last day');
   expect(failureRate({ recentAttempts: 1, recentFailures: 0 })).toBe('The one attempt of the last day succeeded');
   expect(failureRate({ recentAttempts: 1, recentFailures: 1 })).toBe('The one attempt of the last day failed');
+  expect(failureRate({ recentAttempts: 3, recentFailures: 3 })).toBe('All 3 attempts of the last day failed');
   expect(failureRate({ recentAttempts: 1000, recentFailures: 1 })).toContain('(1 %)');
 });
 

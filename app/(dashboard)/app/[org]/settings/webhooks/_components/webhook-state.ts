@@ -18,6 +18,7 @@ export function failureRate({
   if (recentAttempts === 0) return 'No events sent in the last day';
   if (recentAttempts === 1) return `The one attempt of the last day ${recentFailures === 0 ? 'succeeded' : 'failed'}`;
   if (recentFailures === 0) return `All ${recentAttempts} attempts of the last day succeeded`;
+  if (recentFailures === recentAttempts) return `All ${recentAttempts} attempts of the last day failed`;
   const percent = Math.max(1, Math.round((recentFailures / recentAttempts) * 100));
   return `${recentFailures} of ${recentAttempts} attempts of the last day failed (${percent} %)`;
 }
