@@ -1,3 +1,4 @@
+import type { WEBHOOK_EVENT_NAMES } from '../../src/kernel/events/catalog';
 import { newId, newRequestId, type OrgId } from '../../src/kernel/ids';
 import { contentExample } from '../../src/kernel/records/content';
 import { systemClock } from '../../src/kernel/time';
@@ -5,8 +6,10 @@ import { createWebhook } from '../../src/modules/webhooks';
 import type { OrgContext } from '../../src/platform/context';
 import { db, pool } from '../../src/platform/db/prisma';
 
-const EVENT = 'content.created';
+export const EVENT = 'content.created';
 const BATCH = 5_000;
+
+export type WebhookEventName = (typeof WEBHOOK_EVENT_NAMES)[number];
 
 /** An organization that has nothing but its webhooks. */
 export async function aSchool(): Promise<OrgContext> {
@@ -17,7 +20,8 @@ export async function aSchool(): Promise<OrgContext> {
   return { orgId, actor, requestId: newRequestId(), now: systemClock };
 }
 
-export const aWebhook = (ctx: OrgContext, url: string) => createWebhook(ctx, { url, events: [EVENT] });
+export const aWebhook = (ctx: OrgContext, url: string, event: WebhookEventName = EVENT) =>
+  createWebhook(ctx, { url, events: [event] });
 
 /** What a delivery carries: about a kilobyte. */
 export function aBody(ctx: OrgContext, id: string): string {
@@ -26,14 +30,18 @@ export function aBody(ctx: OrgContext, id: string): string {
   return JSON.stringify({ id, event: EVENT, version: 1, createdAt, organizationId: ctx.orgId, data });
 }
 
-/** So many events at once, as so many commits would have left them. */
-export async function manyEvents(ctx: OrgContext, count: number): Promise<void> {
+/** So many events at once, as so many commits would have left them; of these names in turn. */
+export async function manyEvents(
+  ctx: OrgContext,
+  count: number,
+  names: readonly WebhookEventName[] = [EVENT],
+): Promise<void> {
   for (let made = 0; made < count; made += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, count - made) }, () => newId('event'));
     await pool().query(
       `INSERT INTO "Event" ("id", "organizationId", "event", "version", "body", "createdAt")
-       SELECT id, $1, '${EVENT}', 1, body, now() FROM unnest($2::text[], $3::text[]) AS e (id, body)`,
-      [ctx.orgId, ids, ids.map((id) => aBody(ctx, id))],
+       SELECT id, $1, event, 1, body, now() FROM unnest($2::text[], $3::text[], $4::text[]) AS e (id, body, event)`,
+      [ctx.orgId, ids, ids.map((id) => aBody(ctx, id)), ids.map((_, index) => names[index % names.length])],
     );
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { WEBHOOK_EVENT_NAMES } from '../../src/kernel/events/catalog';
 import { contentExample } from '../../src/kernel/records/content';
 import { inTransaction, type OrgContext } from '../../src/platform/context';
 import { afterCommit } from '../../src/platform/db/commit-hooks';
@@ -7,14 +8,14 @@ import { closeDatabase } from '../../src/platform/db/prisma';
 import { connectJobs } from '../../src/platform/jobs/connect';
 import { nudgeRelay, nudgesSettled } from '../../src/platform/jobs/nudge';
 import { emit } from '../../src/platform/outbox';
-import { aBody, aSchool, aWebhook, manyEvents, recordedFor } from './deliveries-world';
+import { aBody, aSchool, aWebhook, EVENT, manyEvents, recordedFor, type WebhookEventName } from './deliveries-world';
 import { type Receivers, startReceivers } from './receivers';
 import { OURS, type Running, serve } from './servers';
 
 const RECEIVERS = 50;
 const IDLE_ROUNDS = 200;
 const DELIVERIES = 40_000;
-const BACKLOG_EVENTS = 10_000;
+const BACKLOG_EVENTS = 100_000;
 const BACKLOG_ENDPOINTS = 10;
 /** As many as one endpoint is sent at a time, and as many as all of them. */
 const BARE_AT_ONCE = { one: 32, all: 256 };
@@ -62,7 +63,7 @@ async function latencies(ctx: OrgContext, receivers: Receivers, rounds: number):
   const commits = new Map<string, number>();
   for (let i = 0; i < rounds; i += 1) {
     await inTransaction(ctx, async (tx, inside) => {
-      const id = await emit(tx, inside, 'content.created', { content: contentExample });
+      const id = await emit(tx, inside, EVENT, { content: contentExample });
       afterCommit(tx, () => commits.set(id, performance.timeOrigin + performance.now()));
     });
     await sleep(75 + 50 * Math.random());
@@ -105,14 +106,18 @@ async function bareLoop(ctx: OrgContext, urls: readonly string[], atOnce: number
   return DELIVERIES / seconds;
 }
 
-/** 100,000 messages to ten endpoints, of which one never answers: the others, and how long a new event takes meanwhile. */
+/** To ten endpoints, each with events of its own, of which one never answers: the others, and how long a new event takes meanwhile. */
 async function backlog(receivers: Receivers, server: Running): Promise<string[]> {
   const ctx = await aSchool();
   const [dead, ...healthy] = receivers.origins.slice(0, BACKLOG_ENDPOINTS);
-  await aWebhook(ctx, `${dead}/dead`);
-  for (const origin of healthy) await aWebhook(ctx, `${origin}/hooks`);
-  await manyEvents(ctx, BACKLOG_EVENTS);
-  const expected = BACKLOG_EVENTS * healthy.length;
+  const names: WebhookEventName[] = [
+    ...WEBHOOK_EVENT_NAMES.filter((name) => name !== EVENT).slice(1 - BACKLOG_ENDPOINTS),
+    EVENT,
+  ];
+  await aWebhook(ctx, `${dead}/dead`, names[0]);
+  for (const [index, origin] of healthy.entries()) await aWebhook(ctx, `${origin}/hooks`, names[index + 1]);
+  await manyEvents(ctx, BACKLOG_EVENTS, names);
+  const expected = (BACKLOG_EVENTS / BACKLOG_ENDPOINTS) * healthy.length;
   const startedAt = performance.now();
   nudgeRelay();
   await until(async () => (await recordedFor(ctx)) === expected);
@@ -120,7 +125,7 @@ async function backlog(receivers: Receivers, server: Running): Promise<string[]>
   const memory = Math.round(server.memoryMb());
   const times = await latencies(ctx, receivers, 50);
   return [
-    `backlog of ${BACKLOG_EVENTS * BACKLOG_ENDPOINTS}, one of ${BACKLOG_ENDPOINTS} dead: the others had everything after ${seconds.toFixed(1)} s, ${Math.round(expected / seconds)} a second; memory ${memory} MB`,
+    `backlog of ${BACKLOG_EVENTS} events, one of ${BACKLOG_ENDPOINTS} dead: the others had everything after ${seconds.toFixed(1)} s, ${Math.round(expected / seconds)} a second; memory ${memory} MB`,
     `commit to receiver, beside the dead one's backlog: ${quantiles(times)}`,
   ];
 }
