@@ -166,6 +166,15 @@ test('a long answer flows instead of being collected first', async () => {
   expect((await reader?.read())?.value).toBe('last\n');
 });
 
+test('a length that a handler knows is said, though the answer flows', async () => {
+  const { url } = await serve(async () => {
+    const body = new Blob(['0123456789']).stream();
+    return new Response(body, { headers: { 'content-type': 'image/webp', 'content-length': '10' } });
+  });
+  const answer = await fetch(`${url}/api`);
+  expect([answer.headers.get('content-length'), answer.headers.get('transfer-encoding')]).toEqual(['10', null]);
+});
+
 test('a handler that breaks answers 500 with one fixed text', async () => {
   const { url } = await serve(async () => {
     throw new Error('secret detail');

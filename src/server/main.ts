@@ -10,10 +10,11 @@ import { afterAnswer } from './after-answer';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer, withRequest } from './http-server';
 import { handleJobs } from './jobs';
+import { handleMedia, MEDIA_PREFIX } from './media';
 import { answerRest, REST_PREFIX } from './rest/handle';
 
 /**
- * The self-hosted process: REST, jobs and health on plain handlers, everything else by Next, and the runner of the jobs.
+ * The self-hosted process: REST, jobs, health and media on plain handlers, everything else by Next, and the runner of the jobs.
  * In development Next serves all of it, so that a change of any file is seen without a restart.
  */
 const { APP_URL, HOST, LECTERN_ENV, PORT, SMTP_URL } = env();
@@ -30,10 +31,10 @@ const server = createHttpServer({
         { prefix: REST_PREFIX, handle: answerRest },
         { prefix: JOBS_PATH, handle: withRequest(handleJobs) },
         { prefix: HEALTH_PREFIX, handle: withRequest(handleHealth) },
+        { prefix: MEDIA_PREFIX, handle: withRequest(handleMedia) },
       ],
   fallback: pages.getRequestHandler(),
 });
-server.on('upgrade', pages.getUpgradeHandler());
 server.on('error', (error) => {
   log.fatal({ err: error }, 'the server cannot listen');
   process.exit(1);

@@ -1,8 +1,4 @@
-import { mediaResponse } from '@/platform/storage/media-response';
+import { handleMedia } from '@/server/media';
 
-type Segments = { params: Promise<{ path: string[] }> };
-
-export const GET = async (request: Request, { params }: Segments) =>
-  mediaResponse((await params).path.join('/'), { head: false, range: request.headers.get('range') });
-export const HEAD = async (_: Request, { params }: Segments) =>
-  mediaResponse((await params).path.join('/'), { head: true });
+/** Where no node handler stands before Next: on hosted platforms, and in development. */
+export { handleMedia as GET, handleMedia as HEAD };

@@ -109,6 +109,20 @@ describe('routes', () => {
     },
   );
 
+  test.each(['%', '%zz', '%ed%a0%80', '%ff', '%C3'])(
+    '400 with the query q=%s, which is no UTF-8, on lists and elsewhere',
+    async (q) => {
+      const rest = restAs(await anOrganization());
+      for (const path of ['/contents', '/tags', '/events']) {
+        expect(errorOf(await rest.get(`${path}?q=${q}`))).toMatchObject({
+          status: 400,
+          error: expect.stringContaining('percent-encoded UTF-8'),
+        });
+      }
+      expect((await restAs(null).get(`/contents?q=${q}`)).status).toBe(401);
+    },
+  );
+
   test('a path id that is percent-encoded is decoded', async () => {
     const org = await anOrganization();
     expect((await restAs(org).get(`/teams/${org.teamId.replace('_', '%5F')}`)).status).toBe(200);

@@ -13,7 +13,7 @@ import { Deadline } from './deadline';
 import { toRefusal } from './errors';
 import { claimOf, oncePerKey } from './idempotency';
 import { openApiResponse } from './openapi-response';
-import { parseBody, parseQuery, readBody } from './read-input';
+import { isReadableQuery, parseBody, parseQuery, readBody } from './read-input';
 import { resources } from './resources';
 import { type Match, matchRoute, type Route } from './routes';
 import { streamed } from './streamed';
@@ -85,7 +85,8 @@ async function outcomeOf(
     for (const [header, value] of limitHeaders(limit)) headers.set(header, value);
   };
 
-  const hot = match.found ? hotStatement(match.route, { ...parseQuery(url.searchParams), ...match.params }) : null;
+  const hot =
+    match.found && isReadableQuery(url) ? hotStatement(match.route, { ...parseQuery(url), ...match.params }) : null;
   if (hot !== null) {
     const read = await deadline.within(readWithApiKey(keyHash, hot));
     if (read === null) return refuseKey(from.address, headers);
@@ -125,7 +126,7 @@ async function perform(
 ): Promise<Outcome | Streamed> {
   const reads = route.method === 'GET';
   const fields = reads ? {} : parseBody(body, request.headers.get('content-type'));
-  const query = parseQuery(url.searchParams);
+  const query = parseQuery(url);
   if (!reads) refuseAny(query);
   for (const name of route.params) if (name in query || Object.hasOwn(fields, name)) refuseAny({ [name]: true });
   const input = { ...fields, ...query, ...params };

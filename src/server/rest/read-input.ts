@@ -62,11 +62,23 @@ export function parseBody(bytes: Uint8Array, contentType: string | null): Record
   return body as Record<string, unknown>;
 }
 
+/** Whether every percent sign begins a character of UTF-8. URLSearchParams would put others in the place of what does not. */
+export function isReadableQuery({ search }: URL): boolean {
+  if (!search.includes('%')) return true;
+  try {
+    decodeURIComponent(search);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A name that is given twice becomes a list, which no query field accepts. */
-export function parseQuery(search: URLSearchParams): Record<string, unknown> {
+export function parseQuery(url: URL): Record<string, unknown> {
+  if (!isReadableQuery(url)) throw invalid('validation_failed', 'The query string is not percent-encoded UTF-8.');
   const query: Record<string, unknown> = Object.create(null);
-  for (const name of search.keys()) {
-    const values = search.getAll(name);
+  for (const name of url.searchParams.keys()) {
+    const values = url.searchParams.getAll(name);
     query[name] = values.length === 1 ? values[0] : values;
   }
   return query;
