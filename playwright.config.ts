@@ -35,6 +35,7 @@ export default defineConfig({
     baseURL: origin,
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure', // recording doubles the time of every test
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' }, // what fades in is for a moment too faint to be read, and says nothing
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
   },
   projects: [

@@ -5,10 +5,10 @@ import { SERVER_BUNDLE } from './bundle-server';
 import { aborted } from './stop-request';
 
 /**
- * A young generation that stays small, and an old one that is collected before it has grown by more than three fifths: many
+ * A young generation that stays small, and an old one that is collected before it has grown by more than half: many
  * large documents at once would otherwise leave the process twice its size. Less of either costs more time than it saves.
  */
-export const SERVER_ARGS = ['--max-semi-space-size=16', '--heap-growing-percent=60', SERVER_BUNDLE];
+export const SERVER_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=50', SERVER_BUNDLE];
 const DEV_ARGS = ['--import', 'tsx', 'src/server/main.ts', '--dev'];
 
 const STOP_MS_MAX = 12_000;

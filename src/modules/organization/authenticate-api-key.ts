@@ -9,6 +9,8 @@ type Call = { keyHash: string; values: readonly unknown[] };
 const STAMP_MS = 1_000;
 const STAMPS_KEPT_MAX = 10_000;
 const CALLS_TOGETHER_MAX = 64;
+/** Arrays are filled up to this length with nothing: for shorter ones PostgreSQL would rather plan anew each time. */
+const CALLS_PLANNED_FOR = 16;
 
 /** The organization that the key of that SHA-256 opens, or null for any key that does not work. */
 export const authenticateApiKey = (keyHash: string): Promise<AuthenticatedKey | null> =>
@@ -76,8 +78,8 @@ function answeredTogether<Row extends object>(name: string, types: readonly stri
         name: `${name}.together${unstamped ? '.stamp' : ''}`,
         text: (unstamped ? textWithStamp : text) ?? '',
         values: [
-          calls.map(({ keyHash }) => keyHash),
-          ...types.map((_, index) => calls.map(({ values }) => values[index])),
+          padded(calls.map(({ keyHash }) => keyHash)),
+          ...types.map((_, index) => padded(calls.map(({ values }) => values[index]))),
         ],
       });
       const answers: (Row | null)[] = calls.map(() => null);
@@ -87,6 +89,9 @@ function answeredTogether<Row extends object>(name: string, types: readonly stri
     { cache: false, maxBatchSize: CALLS_TOGETHER_MAX, batchScheduleFn: setImmediate },
   );
 }
+
+const padded = (values: unknown[]): unknown[] =>
+  values.concat(Array.from({ length: Math.max(0, CALLS_PLANNED_FOR - values.length) }, () => null));
 
 const keys = answeredTogether<AuthenticatedKey>('api-key', [], '"keyId", "organizationId"');
 
