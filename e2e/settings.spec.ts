@@ -94,6 +94,7 @@ test('a team is made, filled, renamed and deleted', async ({ page }) => {
   const inTeam = page.getByRole('list', { name: 'Members of Woodwork' });
   await expect(inTeam).toContainText('Mia Member');
   await choose(page, 'Role of Mia Member in Woodwork', 'Lead');
+  await expect(page.getByText('Mia Member is now a lead in Woodwork.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Role of Mia Member in Woodwork').and(page.locator('input'))).toHaveValue('Lead');
   await expectNoAxeFindings(page);

@@ -1,10 +1,10 @@
 'use client';
 
-import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Select, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TeamDto } from '@/modules/organization/schemas';
-import { notifyRefused } from '@/ui/notify';
+import { notifyDone, notifyRefused } from '@/ui/notify';
 import { PersonAvatar } from '@/ui/person-avatar';
 import { RoleBadge } from '@/ui/role-badge';
 import { Row } from '@/ui/row-list';
@@ -23,8 +23,19 @@ export function TeamMemberRow({ team, member }: Props) {
     onSettled: () => queryClient.invalidateQueries(trpc.organization.listTeams.queryFilter()),
     onError: notifyRefused,
   };
-  const change = useMutation(trpc.organization.changeTeamRole.mutationOptions(settled));
-  const remove = useMutation(trpc.organization.removeTeamMember.mutationOptions(settled));
+  const change = useMutation(
+    trpc.organization.changeTeamRole.mutationOptions({
+      ...settled,
+      onSuccess: (_, { role }) =>
+        notifyDone(`${member.name} is now ${role === 'editor' ? 'an' : 'a'} ${role} in ${team.name}.`),
+    }),
+  );
+  const remove = useMutation(
+    trpc.organization.removeTeamMember.mutationOptions({
+      ...settled,
+      onSuccess: () => notifyDone(`${member.name} is no longer in ${team.name}.`),
+    }),
+  );
   return (
     <Row
       leading={<PersonAvatar name={member.name} />}
@@ -38,6 +49,7 @@ export function TeamMemberRow({ team, member }: Props) {
             aria-label={`Role of ${member.name} in ${team.name}`}
             data={TEAM_ROLE_NAMES}
             value={change.isPending ? change.variables.role : member.role}
+            rightSection={change.isPending ? <Loader size={14} aria-label="Saving" /> : undefined}
             onChange={(role) => role !== null && change.mutate({ ...teamAndPerson, role })}
           />
         ) : (
