@@ -9,3 +9,13 @@ export const DAY_MS = 86_400_000;
 
 /** How timestamps leave: UTC, milliseconds, `Z`. */
 export const timestamp = () => z.iso.datetime({ precision: 3 });
+
+/** The same day of a later month in UTC; in a shorter month its last day. */
+export function addMonths(at: Date, months: number): Date {
+  const moved = new Date(at);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(at.getUTCDate(), lastDay));
+  return moved;
+}
