@@ -28,6 +28,22 @@ export const ID_PREFIX = {
   webhook: 'webhook',
   webhookDelivery: 'delivery',
   jobRun: 'run',
+  offer: 'offer',
+  offerTerms: 'terms',
+  campaign: 'campaign',
+  cohort: 'cohort',
+  cohortSession: 'cohort_session',
+  enrollmentRequest: 'enrollment_request',
+  learner: 'learner',
+  quizAttempt: 'attempt',
+  review: 'review',
+  purchase: 'purchase',
+  paymentEntry: 'entry',
+  purchaseStep: 'step',
+  refund: 'refund',
+  payout: 'payout',
+  paymentAccount: 'payment_account',
+  post: 'post',
 } as const;
 export type IdKind = keyof typeof ID_PREFIX;
 
