@@ -170,6 +170,56 @@ export const ERROR_REASONS = {
     example: 'This team owns 7 contents. Move them to another team first.',
   },
 
+  content_purchased: {
+    status: 409,
+    meaning: 'A content that was ever purchased cannot be deleted.',
+    example: 'This content was purchased, so it cannot be deleted.',
+  },
+  content_not_for_sale: {
+    status: 409,
+    meaning: 'Offers belong to courses; an article cannot be sold by itself.',
+  },
+  offer_archived: {
+    status: 409,
+    meaning: 'An archived offer sells no more, so it cannot become the primary one.',
+  },
+  offer_is_primary: {
+    status: 409,
+    meaning:
+      'The primary offer cannot be archived while other offers of its content are active. Make one primary first.',
+  },
+  offer_has_cohorts: {
+    status: 409,
+    meaning: 'An offer that has cohorts stays one that is taught in cohorts.',
+  },
+  capacity_too_small: {
+    status: 409,
+    meaning: 'More seats are taken than the capacity would allow.',
+    example: 'capacity: 12 seats are taken already',
+  },
+  offer_full: {
+    status: 409,
+    meaning: 'All seats of the offer are taken.',
+  },
+  campaign_code_taken: {
+    status: 409,
+    meaning: 'Another campaign of the organization has this code.',
+    example: 'code: AUTUMN20 is the code of another campaign',
+  },
+  campaign_redeemed: {
+    status: 409,
+    meaning: 'A campaign whose code was used cannot be deleted. Set active to false instead.',
+  },
+  campaign_limit_too_small: {
+    status: 409,
+    meaning: 'The code was used more often than the new limit would allow.',
+    example: 'maxRedemptions: the code was used 12 times already',
+  },
+  campaign_not_redeemable: {
+    status: 409,
+    meaning: 'The code does not count for this purchase. The text says why.',
+    example: 'This code has been used as often as it may be.',
+  },
   webhook_inactive: {
     status: 409,
     meaning: 'An inactive webhook receives nothing, so nothing can be sent to it again.',

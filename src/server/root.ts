@@ -2,6 +2,7 @@ import { auditRouter } from '../modules/audit/router';
 import { contentRouter } from '../modules/content/router';
 import { identityRouter } from '../modules/identity/router';
 import { jobRouter } from '../modules/jobs/router';
+import { offeringRouter } from '../modules/offering/router';
 import { organizationRouter } from '../modules/organization/router';
 import { eventRouter } from '../modules/webhooks/event-router';
 import { webhookRouter } from '../modules/webhooks/router';
@@ -11,6 +12,7 @@ export const appRouter = router({
   identity: identityRouter,
   organization: organizationRouter,
   content: contentRouter,
+  offering: offeringRouter,
   event: eventRouter,
   webhook: webhookRouter,
   audit: auditRouter,

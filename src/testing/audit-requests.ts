@@ -22,6 +22,7 @@ export const newRequests: Record<string, () => Promise<Record<string, unknown>>>
   'POST /contents': async () => ({ kind: 'learning', slug: 'a-course', title: 'A course' }),
   'POST /tags': async () => ({ name: 'a tag' }),
   'POST /intake-forms': async () => ({ name: 'A form' }),
+  'POST /campaigns': async () => ({ code: 'AUTUMN20', name: 'Autumn', discount: { type: 'percent', percent: 20 } }),
   'POST /webhooks': async () => ({ url: 'https://93.184.215.14/hooks', events: ['content.created'] }),
   'POST /media/images': async () => ({
     filename: 'a.png',

@@ -30,6 +30,21 @@ const ofForm: RequestOfRoute = async (org) => ({ params: { id: (await aForm(org)
 const aWebhook = { url: 'https://93.184.215.14/hooks', events: ['content.created'] };
 const ofWebhook: RequestOfRoute = async (org) => ({ params: { id: (await made(org, '/webhooks', aWebhook)).id } });
 
+const anOffer = async (org: { key: string }) =>
+  made(org, `/contents/${(await aContent(org)).id}/offers`, { name: 'Evening course', pricing: { type: 'free' } });
+const ofOffer: RequestOfRoute = async (org) => ({ params: { id: (await anOffer(org)).id } });
+const ofLinkedOffer: RequestOfRoute = async (org) => {
+  const { id } = await anOffer(org);
+  await restAs(org).put(`/offers/${id}/access-link`);
+  return { params: { id } };
+};
+const ofSecondOffer: RequestOfRoute = async (org) => {
+  const { id } = await anOffer(org);
+  return { params: { id: (await made(org, `/offers/${id}/duplicate`, {})).id } };
+};
+const aCampaign = () => ({ code: unique('CODE'), name: 'Autumn', discount: { type: 'percent', percent: 20 } });
+const ofCampaign: RequestOfRoute = async (org) => ({ params: { id: (await made(org, '/campaigns', aCampaign())).id } });
+
 const withBody =
   (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
   async (org) => ({ ...(await request(org)), body });
@@ -86,6 +101,20 @@ export const validRequests: Record<string, RequestOfRoute> = {
     return { params: { id, blockId: 'first' }, body: { block: paragraph, expectedRevision: revision } };
   },
 
+  'GET /contents/{id}/offers': ofContent,
+  'POST /contents/{id}/offers': withBody(ofContent, { name: 'Evening course', pricing: { type: 'free' } }),
+  'GET /offers/{id}': ofOffer,
+  'PATCH /offers/{id}': withBody(ofOffer, { name: 'Renamed' }),
+  'POST /offers/{id}/duplicate': ofOffer,
+  'POST /offers/{id}/primary': ofSecondOffer,
+  'POST /offers/{id}/archive': ofOffer,
+  'PUT /offers/{id}/access-link': ofOffer,
+  'DELETE /offers/{id}/access-link': ofLinkedOffer,
+  'PUT /offers/{id}/minor-review': withBody(ofOffer, { eligible: true, minimumAgeBand: '12_15' }),
+  'GET /campaigns/{id}': ofCampaign,
+  'PATCH /campaigns/{id}': withBody(ofCampaign, { active: false }),
+  'DELETE /campaigns/{id}': ofCampaign,
+
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
   'DELETE /intake-forms/{id}': ofForm,
@@ -134,6 +163,18 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
       await made(theirs, '/tags', { name });
       return { params: {}, body: { ...newContent, tags: [name] } };
     },
+  },
+  'POST /campaigns': {
+    contentIds: async (_, theirs) => ({
+      params: {},
+      body: { ...aCampaign(), contentIds: [(await aContent(theirs)).id] },
+    }),
+  },
+  'PATCH /campaigns/{id}': {
+    contentIds: async (ours, theirs) => ({
+      ...(await ofCampaign(ours)),
+      body: { contentIds: [(await aContent(theirs)).id] },
+    }),
   },
   'POST /webhooks': {
     teamId: async (_, theirs) => ({ params: {}, body: { ...aWebhook, teamId: theirs.teamId } }),

@@ -46,3 +46,4 @@ export const CampaignDto = record.meta({
   description: 'A discount code and its limits.',
   examples: [campaignExample],
 });
+export type CampaignDto = z.infer<typeof CampaignDto>;

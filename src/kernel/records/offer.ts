@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, currencyCode } from '../money';
 import { timestamp } from '../time';
 
-const Pricing = z
+export const OfferPricing = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('free') }),
     z.object({ type: z.literal('one_time'), amount: amount(), currency: currencyCode() }),
@@ -15,7 +15,7 @@ const Pricing = z
   ])
   .meta({ id: 'OfferPricing', description: 'What the offer costs.' });
 
-const MinorReview = z
+export const OfferMinorReview = z
   .object({
     eligible: z.boolean(),
     minimumAgeBand: z.enum(['under_12', '12_15', '16_17']).nullable(),
@@ -23,7 +23,19 @@ const MinorReview = z
     reviewedAt: timestamp().nullable(),
     reviewVersion: z.string().nullable(),
   })
-  .meta({ id: 'OfferMinorReview', description: 'Whether the offer may be sold to minors.' });
+  .meta({
+    id: 'OfferMinorReview',
+    description: 'Whether the offer may be sold to minors.',
+    examples: [
+      {
+        eligible: true,
+        minimumAgeBand: '12_15',
+        reviewedBy: 'user_01kakr2m9ee1cb4q4t5v6m8ynd',
+        reviewedAt: '2026-08-06T10:15:30.250Z',
+        reviewVersion: '1',
+      },
+    ],
+  });
 
 const record = z.object({
   id: z.string(),
@@ -36,7 +48,7 @@ const record = z.object({
   enrollment: z.enum(['instant', 'approval']).meta({ description: 'Whether the staff decides who is enrolled.' }),
   deliveryMode: z.enum(['self_paced', 'cohort']),
   discussionEnabled: z.boolean().meta({ description: 'Whether its cohorts have a discussion.' }),
-  pricing: Pricing,
+  pricing: OfferPricing,
   capacity: z.int().nullable().meta({ description: 'How many seats there are; null without a limit.' }),
   accessDays: z.int().nullable().meta({ description: 'Access ends that many days after enrollment.' }),
   salesStartAt: timestamp().nullable(),
@@ -46,7 +58,7 @@ const record = z.object({
     .nullable()
     .meta({ description: 'The secret link of an unlisted offer.' }),
   learnerCount: z.int(),
-  minorReview: MinorReview,
+  minorReview: OfferMinorReview,
   sellable: z.boolean().meta({ description: 'Whether it can be bought at this moment.' }),
   notSellableReasons: z.array(z.string()).meta({ description: 'Why not, in sentences.' }),
   createdAt: timestamp(),
@@ -83,3 +95,4 @@ export const OfferDto = record.meta({
   description: 'Price, access, delivery and enrollment terms of a course.',
   examples: [offerExample],
 });
+export type OfferDto = z.infer<typeof OfferDto>;

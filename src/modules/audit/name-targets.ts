@@ -20,6 +20,8 @@ export async function nameTargets(
     UNION ALL SELECT "id", "name" FROM "ApiKey" WHERE ${mine}
     UNION ALL SELECT "id", "email" FROM "Invitation" WHERE ${mine}
     UNION ALL SELECT "id", "filename" FROM "MediaFile" WHERE ${mine}
+    UNION ALL SELECT "id", "name" FROM "Offer" WHERE ${mine}
+    UNION ALL SELECT "id", "name" FROM "Campaign" WHERE ${mine}
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}
     UNION ALL SELECT u."id", u."name" FROM "User" u WHERE u."id" = ANY(${ids}) AND (
       EXISTS (SELECT 1 FROM "Member" m WHERE m."organizationId" = ${ctx.orgId} AND m."userId" = u."id")

@@ -105,7 +105,7 @@ export const contentProcedures = {
         description:
           'Refused while the draft or the published document of another content refers to it; the text names those contents.',
       },
-      reasons: ['content_referenced'],
+      reasons: ['content_referenced', 'content_purchased'],
       mcp: { destructive: true },
     })
     .input(ContentInput)

@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
+import { onForeignKey } from '../../platform/db/errors';
 import { emit } from '../../platform/outbox';
 import { recordContent, settingsChanged } from './content-audit';
 import { getContent } from './content-json';
@@ -18,7 +19,11 @@ export async function deleteContent(ctx: OrgContext, { id }: { id: string }): Pr
       SELECT "id" FROM "Content" WHERE "organizationId" = ${inside.orgId} AND "id" = ${id} FOR UPDATE`;
     await assertUnreferenced(inside, id);
     const content = await getContent(inside, { id });
-    const { count } = await tx.content.deleteMany({ where: { organizationId: inside.orgId, id } });
+    const { count } = await tx.content
+      .deleteMany({ where: { organizationId: inside.orgId, id } })
+      .catch((error) =>
+        onForeignKey(error, conflict('content_purchased', 'This content was purchased, so it cannot be deleted.')),
+      );
     if (count === 0) throw notFound('Content');
     recordContent(tx, inside, 'content.deleted', id, settingsChanged(content, null));
     await emit(tx, inside, 'content.deleted', { content });

@@ -2,7 +2,10 @@ import { type OrgContext, reader } from '../../platform/context';
 import { env } from '../../platform/env';
 import type { OrganizationShapeDto } from './organization-schemas';
 
-type Counts = Pick<OrganizationShapeDto, 'memberCount' | 'teamCount' | 'courseCount' | 'articleCount'>;
+type Counts = Pick<
+  OrganizationShapeDto,
+  'memberCount' | 'teamCount' | 'courseCount' | 'articleCount' | 'offerCount' | 'hasPaidOffers' | 'hasCohorts'
+>;
 
 /** Derived on each call; nothing of it is stored. */
 export async function getOrganizationShape(ctx: OrgContext): Promise<OrganizationShapeDto> {
@@ -11,13 +14,13 @@ export async function getOrganizationShape(ctx: OrgContext): Promise<Organizatio
       (SELECT count(*)::int FROM "Member" WHERE "organizationId" = ${ctx.orgId}) AS "memberCount",
       (SELECT count(*)::int FROM "Team" WHERE "organizationId" = ${ctx.orgId}) AS "teamCount",
       (SELECT count(*)::int FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "kind" = 'learning') AS "courseCount",
-      (SELECT count(*)::int FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "kind" = 'article') AS "articleCount"`;
+      (SELECT count(*)::int FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "kind" = 'article') AS "articleCount",
+      (SELECT count(*)::int FROM "Offer" WHERE "organizationId" = ${ctx.orgId} AND "status" = 'active') AS "offerCount",
+      EXISTS (SELECT 1 FROM "Offer" WHERE "organizationId" = ${ctx.orgId} AND "status" = 'active'
+        AND "pricingType" <> 'free') AS "hasPaidOffers",
+      EXISTS (SELECT 1 FROM "Cohort" WHERE "organizationId" = ${ctx.orgId}) AS "hasCohorts"`;
   return {
     ...counts,
-    // Offers and cohorts cannot exist in this version.
-    offerCount: 0,
-    hasPaidOffers: false,
-    hasCohorts: false,
     // The sandbox needs no account, so with it every organization's counts as connected.
     paymentsConnected: env().PAYMENT_PROVIDER === 'sandbox',
     isSolo: counts.memberCount === 1,

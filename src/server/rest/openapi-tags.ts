@@ -26,6 +26,12 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Intake forms', description: 'Reusable questions that are asked when somebody asks to be enrolled.' },
   { name: 'Media', description: 'Uploads whose paths are accepted wherever an image may stand.' },
   {
+    name: 'Offers',
+    description:
+      'What is sold of a course: price, access, delivery and seats. A change of the terms touches nobody who has bought.',
+  },
+  { name: 'Campaigns', description: 'Discount codes, with limits that hold however many buyers come at once.' },
+  {
     name: 'Events',
     description:
       'What happened in the organization. Webhooks receive every event that they listen to; all of them can be read here as well.',

@@ -12,6 +12,8 @@ const NOUNS: Record<AuditTargetType, string> = {
   tag: 'tag',
   intake_form: 'form',
   media_file: 'file',
+  offer: 'offer',
+  campaign: 'campaign',
   webhook: 'webhook',
   job_run: 'job',
   user: 'account',

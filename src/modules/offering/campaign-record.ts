@@ -1,0 +1,47 @@
+import type { Prisma } from '../../generated/prisma/client';
+import { notFound } from '../../kernel/errors';
+import type { CampaignDto } from '../../kernel/records/campaign';
+import { type OrgContext, reader } from '../../platform/context';
+import type { Discount } from './campaign-policy';
+
+const include = { contents: { select: { contentId: true }, orderBy: { contentId: 'asc' } } } as const;
+type Row = Prisma.CampaignGetPayload<{ include: typeof include }>;
+
+function discountOfRow({ discountType, percent, amount, currency }: Row): Discount {
+  if (discountType === 'percent' && percent !== null) return { type: 'percent', percent };
+  if (amount !== null && currency !== null) return { type: 'fixed', amount, currency };
+  throw new Error('The table allows no discount without its columns.');
+}
+
+const toDto = (row: Row): CampaignDto => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  discount: discountOfRow(row),
+  contentIds: row.contents.map(({ contentId }) => contentId),
+  maxRedemptions: row.maxRedemptions,
+  maxPerBuyer: row.maxPerBuyer,
+  redemptions: row.redemptions,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** All of them, newest first. */
+export async function listCampaigns(ctx: OrgContext): Promise<CampaignDto[]> {
+  const rows = await reader(ctx).campaign.findMany({
+    where: { organizationId: ctx.orgId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include,
+  });
+  return rows.map(toDto);
+}
+
+export async function getCampaign(ctx: OrgContext, { id }: { id: string }): Promise<CampaignDto> {
+  const where = { organizationId_id: { organizationId: ctx.orgId, id } };
+  const row = await reader(ctx).campaign.findUnique({ where, include });
+  if (row === null) throw notFound('Campaign');
+  return toDto(row);
+}

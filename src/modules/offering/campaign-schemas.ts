@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { amountField, currencyField } from '../../kernel/currencies';
+import { idField } from '../../kernel/id-field';
+import { text } from '../../kernel/text';
+
+export { CampaignDto } from '../../kernel/records/campaign';
+
+const LIMIT_MAX = 1_000_000;
+const CONTENTS_MAX = 100;
+
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((value) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(value), {
+    error: 'must have 3 to 40 letters, digits, hyphens or underscores, and begin with a letter or digit',
+  })
+  .meta({
+    description: 'Kept and compared in upper case.',
+    override: { type: 'string', minLength: 3, maxLength: 40 },
+    examples: ['AUTUMN20'],
+  });
+
+const Discount = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('percent'), percent: z.int().min(1).max(100) }),
+    z.strictObject({ type: z.literal('fixed'), amount: amountField(1), currency: currencyField() }),
+  ])
+  .meta({ description: 'What the code takes off the price.', examples: [{ type: 'percent', percent: 20 }] });
+
+const moment = () =>
+  z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
+    .transform((value) => new Date(value))
+    .meta({ override: { type: 'string', format: 'date-time' }, examples: ['2026-08-05T16:02:11.480Z'] });
+
+const CampaignSettings = z.strictObject({
+  code: Code,
+  name: text(1, 100).meta({ examples: ['Autumn term'] }),
+  discount: Discount,
+  contentIds: z
+    .array(z.string())
+    .max(CONTENTS_MAX)
+    .transform((ids) => [...new Set(ids)].sort())
+    .meta({
+      description: 'Where the code counts; empty for all contents.',
+      override: { type: 'array', items: { type: 'string' }, maxItems: CONTENTS_MAX },
+    }),
+  maxRedemptions: z.int().min(1).max(LIMIT_MAX).nullable(),
+  maxPerBuyer: z.int().min(1).max(LIMIT_MAX),
+  startsAt: moment(),
+  endsAt: moment().nullable(),
+  active: z.boolean(),
+});
+
+export const CreateCampaignInput = CampaignSettings.partial().required({ code: true, name: true, discount: true });
+export type CreateCampaignInput = z.output<typeof CreateCampaignInput>;
+export const UpdateCampaignInput = CampaignSettings.partial().extend({ id: idField('campaign') });
+export type UpdateCampaignInput = z.output<typeof UpdateCampaignInput>;
+export const CampaignInput = z.strictObject({ id: idField('campaign') });

@@ -1,0 +1,12 @@
+/** What other modules, jobs and the command line may call. */
+export { deleteAccessLink, makeAccessLink } from './access-link';
+export { discountOf } from './campaign-policy';
+export { getCampaign } from './campaign-record';
+export { type CodeUse, holdCampaignUse, type Price, redeemCampaignUse, returnCampaignUse } from './campaign-uses';
+export { createCampaign, deleteCampaign, updateCampaign } from './campaigns';
+export { createOffer, duplicateOffer } from './create-offer';
+export { getOffer } from './offer-record';
+export { listPriceOf } from './price-policy';
+export { archiveOffer, makeOfferPrimary } from './primary-offer';
+export { returnSeats, takeSeat } from './seats';
+export { updateOffer } from './update-offer';

@@ -1,0 +1,122 @@
+import type { Prisma } from '../../generated/prisma/client';
+import { notFound } from '../../kernel/errors';
+import { OfferDto } from '../../kernel/records/offer';
+import { type OrgContext, reader } from '../../platform/context';
+import { decrypt } from '../../platform/crypto';
+import { env } from '../../platform/env';
+import { getSellerProfile } from '../organization';
+import { notSellableReasons } from './sellability-policy';
+
+const ACCESS_LINK_PURPOSE = 'offer access link';
+export const accessLinkPurpose = (offerId: string) => `${ACCESS_LINK_PURPOSE} ${offerId}`;
+
+const select = {
+  content: {
+    select: { publishedAt: true, routeSegment: true, organization: { select: { slug: true } } },
+  },
+} as const satisfies Prisma.OfferInclude;
+
+type Row = Prisma.OfferGetPayload<{ include: typeof select }>;
+
+type PricingColumns = Pick<Row, 'pricingType' | 'amount' | 'currency' | 'installments'>;
+
+export function pricingOf({ pricingType, amount, currency, installments }: PricingColumns): OfferDto['pricing'] {
+  return OfferDto.shape.pricing.parse({
+    type: pricingType,
+    ...(pricingType === 'free' ? {} : { amount, currency }),
+    ...(pricingType === 'installments' ? { installments } : {}),
+  });
+}
+
+export async function getOffer(ctx: OrgContext, { id }: { id: string }): Promise<OfferDto> {
+  const [offer] = await offersWhere(ctx, { id }, {});
+  if (offer === undefined) throw notFound('Offer');
+  return offer;
+}
+
+/** Newest first. */
+export async function offersWhere(
+  ctx: OrgContext,
+  where: Prisma.OfferWhereInput,
+  page: { skip?: number; take?: number },
+): Promise<OfferDto[]> {
+  const rows = await reader(ctx).offer.findMany({
+    where: { ...where, organizationId: ctx.orgId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: select,
+    ...page,
+  });
+  if (rows.length === 0) return [];
+  const counts = await learnerCounts(ctx, rows);
+  const paid = rows.some(({ pricingType }) => pricingType !== 'free');
+  const ready = { sellerReady: paid && (await getSellerProfile(ctx)).ready, paymentsConnected: await connected(ctx) };
+  return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, ctx.now()));
+}
+
+async function learnerCounts(ctx: OrgContext, offers: readonly { id: string }[]): Promise<Map<string, number>> {
+  const groups = await reader(ctx).learnerTally.groupBy({
+    by: ['offerId'],
+    where: { organizationId: ctx.orgId, offerId: { in: offers.map(({ id }) => id) }, status: { not: 'removed' } },
+    _sum: { change: true },
+  });
+  return new Map(groups.map(({ offerId, _sum }) => [offerId, Number(_sum.change ?? 0)]));
+}
+
+/** With the sandbox every organization's account counts as connected. */
+async function connected(ctx: OrgContext): Promise<boolean> {
+  const provider = env().PAYMENT_PROVIDER;
+  if (provider === 'sandbox') return true;
+  const account = await reader(ctx).paymentAccount.findFirst({
+    where: { organizationId: ctx.orgId, provider, chargesEnabled: true, disconnectedAt: null },
+    select: { id: true },
+  });
+  return account !== null;
+}
+
+function toDto(
+  row: Row,
+  learnerCount: number,
+  ready: { sellerReady: boolean; paymentsConnected: boolean },
+  now: Date,
+): OfferDto {
+  const archived = row.status === 'archived';
+  const sale = { ...row, ...ready, archived, paid: row.pricingType !== 'free' };
+  const reasons = notSellableReasons({ ...sale, published: row.content.publishedAt !== null }, now);
+  return {
+    id: row.id,
+    contentId: row.contentId,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    isPrimary: row.isPrimary,
+    visibility: row.visibility,
+    enrollment: row.enrollment,
+    deliveryMode: row.deliveryMode,
+    discussionEnabled: row.discussionEnabled,
+    pricing: pricingOf(row),
+    capacity: row.capacity,
+    accessDays: row.accessDays,
+    salesStartAt: row.salesStartAt?.toISOString() ?? null,
+    salesEndAt: row.salesEndAt?.toISOString() ?? null,
+    accessLink: accessLinkOf(row),
+    learnerCount,
+    minorReview: {
+      eligible: row.minorEligible,
+      minimumAgeBand: OfferDto.shape.minorReview.shape.minimumAgeBand.parse(row.minimumAgeBand),
+      reviewedBy: row.minorReviewedBy,
+      reviewedAt: row.minorReviewedAt?.toISOString() ?? null,
+      reviewVersion: row.minorReviewVersion,
+    },
+    sellable: reasons.length === 0,
+    notSellableReasons: reasons,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function accessLinkOf({ id, accessLinkSecret, accessLinkCreatedAt, content }: Row): OfferDto['accessLink'] {
+  if (accessLinkSecret === null || accessLinkCreatedAt === null) return null;
+  const secret = decrypt(accessLinkPurpose(id), accessLinkSecret);
+  const url = `${env().APP_URL}/${content.organization.slug}/${content.routeSegment}?access=${secret}`;
+  return { url, createdAt: accessLinkCreatedAt.toISOString() };
+}
