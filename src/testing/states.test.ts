@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVENT_NAMES } from '../kernel/events/names';
-import { type StateMachine, transitionOf } from '../kernel/state-machine';
+import { type StateMachine, statesBefore, transitionOf } from '../kernel/state-machine';
 import { INSTALLMENT_MACHINE } from '../modules/commerce/installment-policy';
 import { PURCHASE_MACHINE } from '../modules/commerce/purchase-policy';
 import { REFUND_MACHINE } from '../modules/commerce/refund-policy';
@@ -121,4 +121,9 @@ test('no transition of a refund opens a door, and money is asked back only when 
     expect([null, 'block', 'end']).toContain(access);
     if (trigger === 'ask') expect(guard).toEqual(expect.arrayContaining(['held', 'not exposed']));
   }
+});
+
+test('a set-based update finds the states from which its trigger leads anywhere', () => {
+  expect(statesBefore(LEARNER_MACHINE, 'block')).toEqual(['active', 'suspended', 'past_due']);
+  expect(statesBefore(REQUEST_MACHINE, 'expire')).toEqual(['pending']);
 });

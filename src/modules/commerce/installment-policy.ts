@@ -37,8 +37,6 @@ export const INSTALLMENT_MACHINE = stateMachine({
   ],
 });
 
-export type InstallmentStatus = (typeof INSTALLMENT_MACHINE.states)[number];
-
 /**
  * The price in so many monthly payments that differ by one minor unit at most, the larger ones first; their sum is the
  * price, and none is zero, so a price smaller than the number of payments has fewer of them.

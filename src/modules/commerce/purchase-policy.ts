@@ -160,5 +160,3 @@ export const PURCHASE_MACHINE = stateMachine({
     { from: 'refund_failed', trigger: 'dispute_lost', guard: [], to: 'canceled', events: [], access: 'end' },
   ],
 });
-
-export type PurchaseStatus = (typeof PURCHASE_MACHINE.states)[number];

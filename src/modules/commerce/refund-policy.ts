@@ -39,8 +39,6 @@ export const REFUND_MACHINE = stateMachine({
   ],
 });
 
-export type RefundStatus = (typeof REFUND_MACHINE.states)[number];
-
 /** Everything that was taken and not yet given back: refunds are whole. */
 export const refundableAmount = (ledger: readonly { kind: 'charge' | 'refund' | 'chargeback'; amount: number }[]) =>
   Math.max(
