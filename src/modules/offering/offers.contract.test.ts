@@ -249,6 +249,9 @@ describe('seats', () => {
       Array.from({ length: 12 }, () => inTransaction(org.ctx, (tx, inside) => takeSeat(tx, inside, offer.id))),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const each of all) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'conflict', reason: 'offer_full' });
+    }
     expect(await read(org, offer.id)).toMatchObject({ sellable: false, notSellableReasons: ['All seats are taken.'] });
     expect(errorOf(await restAs(org).patch(`/offers/${offer.id}`, { capacity: 2 }))).toMatchObject({
       status: 409,
