@@ -532,7 +532,7 @@ CREATE INDEX "Purchase_organizationId_contentId_createdAt_id_idx" ON "Purchase"(
 CREATE INDEX "Purchase_organizationId_contentId_status_createdAt_id_idx" ON "Purchase"("organizationId", "contentId", "status", "createdAt" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "Purchase_organizationId_offerId_idx" ON "Purchase"("organizationId", "offerId");
+CREATE INDEX "Purchase_organizationId_offerId_termsId_paidAt_idx" ON "Purchase"("organizationId", "offerId", "termsId", "paidAt");
 
 -- CreateIndex
 CREATE INDEX "Purchase_provider_providerReference_idx" ON "Purchase"("provider", "providerReference");

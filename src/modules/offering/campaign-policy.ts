@@ -51,3 +51,16 @@ export function notRedeemableReason(
   ];
   return reasons.find(([holds]) => holds)?.[1] ?? null;
 }
+
+export type CampaignState = 'inactive' | 'ended' | 'used_up' | 'scheduled' | 'running';
+
+/** How a code stands at that moment, whoever buys what. What cannot be waited for comes first. */
+export function campaignStateOf(
+  campaign: Pick<CampaignFacts, 'active' | 'startsAt' | 'endsAt' | 'maxRedemptions' | 'taken'>,
+  now: Date,
+): CampaignState {
+  if (!campaign.active) return 'inactive';
+  if (campaign.endsAt !== null && now >= campaign.endsAt) return 'ended';
+  if (campaign.maxRedemptions !== null && campaign.taken >= campaign.maxRedemptions) return 'used_up';
+  return now < campaign.startsAt ? 'scheduled' : 'running';
+}

@@ -2,7 +2,8 @@ import type { Prisma } from '../../generated/prisma/client';
 import { notFound } from '../../kernel/errors';
 import type { CampaignDto } from '../../kernel/records/campaign';
 import { type OrgContext, reader } from '../../platform/context';
-import type { Discount } from './campaign-policy';
+import { campaignStateOf, type Discount } from './campaign-policy';
+import type { CampaignStandingDto } from './campaign-schemas';
 
 const include = { contents: { select: { contentId: true }, orderBy: { contentId: 'asc' } } } as const;
 type Row = Prisma.CampaignGetPayload<{ include: typeof include }>;
@@ -44,4 +45,37 @@ export async function getCampaign(ctx: OrgContext, { id }: { id: string }): Prom
   const row = await reader(ctx).campaign.findUnique({ where, include });
   if (row === null) throw notFound('Campaign');
   return toDto(row);
+}
+
+const standing = {
+  contents: {
+    select: { contentId: true, content: { select: { id: true, title: true } } },
+    orderBy: { contentId: 'asc' },
+  },
+  uses: { select: { purchaseId: true }, take: 1 },
+} as const satisfies Prisma.CampaignInclude;
+
+const toStanding = (row: Prisma.CampaignGetPayload<{ include: typeof standing }>, now: Date): CampaignStandingDto => ({
+  ...toDto(row),
+  state: campaignStateOf({ ...row, taken: row.redemptions + row.held }, now),
+  held: row.held,
+  used: row.uses.length > 0,
+  contents: row.contents.map(({ content }) => content),
+});
+
+/** All of them for the dashboard, newest first, with how each of them stands. */
+export async function browseCampaigns(ctx: OrgContext): Promise<CampaignStandingDto[]> {
+  const rows = await reader(ctx).campaign.findMany({
+    where: { organizationId: ctx.orgId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    include: standing,
+  });
+  return rows.map((row) => toStanding(row, ctx.now()));
+}
+
+export async function readCampaignStanding(ctx: OrgContext, { id }: { id: string }): Promise<CampaignStandingDto> {
+  const where = { organizationId_id: { organizationId: ctx.orgId, id } };
+  const row = await reader(ctx).campaign.findUnique({ where, include: standing });
+  if (row === null) throw notFound('Campaign');
+  return toStanding(row, ctx.now());
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { can } from '../../platform/trpc';
 import { DeletedDto } from '../organization/schemas';
-import { getCampaign, listCampaigns } from './campaign-record';
-import { CampaignDto, CampaignInput, CreateCampaignInput, UpdateCampaignInput } from './campaign-schemas';
+import { browseCampaigns, getCampaign, listCampaigns, readCampaignStanding } from './campaign-record';
+import {
+  CampaignDto,
+  CampaignInput,
+  CampaignStandingDto,
+  CreateCampaignInput,
+  UpdateCampaignInput,
+} from './campaign-schemas';
 import { createCampaign, deleteCampaign, updateCampaign } from './campaigns';
 
 const tags = ['Campaigns'];
@@ -83,4 +89,14 @@ export const campaignProcedures = {
     .input(CampaignInput)
     .output(DeletedDto)
     .mutation(({ ctx, input }) => deleteCampaign(ctx.org, input)),
+
+  browseCampaigns: can('campaign.read')
+    .input(z.strictObject({}))
+    .output(z.array(CampaignStandingDto))
+    .query(({ ctx }) => browseCampaigns(ctx.org)),
+
+  readCampaignStanding: can('campaign.read')
+    .input(CampaignInput)
+    .output(CampaignStandingDto)
+    .query(({ ctx, input }) => readCampaignStanding(ctx.org, input)),
 };

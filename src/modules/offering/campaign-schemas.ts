@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { amountField, currencyField } from '../../kernel/currencies';
 import { idField } from '../../kernel/id-field';
+import { CampaignDto } from '../../kernel/records/campaign';
 import { text } from '../../kernel/text';
 
-export { CampaignDto } from '../../kernel/records/campaign';
+export { CampaignDto };
 
 const LIMIT_MAX = 1_000_000;
 const CONTENTS_MAX = 100;
@@ -58,3 +59,14 @@ export type CreateCampaignInput = z.output<typeof CreateCampaignInput>;
 export const UpdateCampaignInput = CampaignSettings.partial().extend({ id: idField('campaign') });
 export type UpdateCampaignInput = z.output<typeof UpdateCampaignInput>;
 export const CampaignInput = z.strictObject({ id: idField('campaign') });
+
+/** For the dashboard: the campaign and how it stands. */
+export const CampaignStandingDto = CampaignDto.extend({
+  state: z.enum(['inactive', 'ended', 'used_up', 'scheduled', 'running']),
+  /** By checkouts that are still open; counted against the limit. */
+  held: z.int(),
+  /** Whether a checkout ever held the code, which keeps it from being deleted. */
+  used: z.boolean(),
+  contents: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type CampaignStandingDto = z.infer<typeof CampaignStandingDto>;

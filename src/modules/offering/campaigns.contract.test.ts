@@ -69,6 +69,27 @@ describe('a campaign', () => {
   });
 });
 
+describe('the dashboard', () => {
+  test('sees how each campaign stands, what it counts for, and whether it was ever used', async () => {
+    const org = await anOrganization();
+    const { offering: api } = callAs({ org: await staffOf(org, 'admin') });
+    const offer = await anOfferRow(org);
+    const { id } = await aCampaign(org, { contentIds: [offer.contentId], maxRedemptions: 1 });
+    const [before] = await api.browseCampaigns({});
+    expect(before).toMatchObject({ id, state: 'running', held: 0, used: false, contents: [{ id: offer.contentId }] });
+    const purchase = await aPurchaseRow(offer, { status: 'pending' });
+    const use = { code: 'autumn20', purchaseId: purchase.id, userId: purchase.userId, contentId: offer.contentId };
+    const price = { amount: 4900, currency: 'EUR' };
+    await inTransaction(org.ctx, (tx, ctx) => holdCampaignUse(tx, ctx, use, price));
+    expect(await api.readCampaignStanding({ id })).toMatchObject({ state: 'used_up', held: 1, used: true });
+    await inTransaction(org.ctx, (tx, ctx) => returnCampaignUse(tx, ctx, purchase.id));
+    expect(await api.readCampaignStanding({ id })).toMatchObject({ state: 'running', held: 0, used: true });
+    const { offering: others } = callAs({ org: await staffOf(await anOrganization(), 'owner') });
+    expect(await others.browseCampaigns({})).toEqual([]);
+    expect((await refusalOf(others.readCampaignStanding({ id }))).code).toBe('not_found');
+  });
+});
+
 describe('a code', () => {
   const price = { amount: 4900, currency: 'EUR' };
 

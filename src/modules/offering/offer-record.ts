@@ -5,7 +5,8 @@ import { type OrgContext, reader } from '../../platform/context';
 import { decrypt } from '../../platform/crypto';
 import { env } from '../../platform/env';
 import { getSellerProfile } from '../organization';
-import { notSellableReasons } from './sellability-policy';
+import type { OfferStandingDto } from './offer-schemas';
+import { notSellableReasons, obstaclesOf } from './sellability-policy';
 
 const ACCESS_LINK_PURPOSE = 'offer access link';
 export const accessLinkPurpose = (offerId: string) => `${ACCESS_LINK_PURPOSE} ${offerId}`;
@@ -40,6 +41,15 @@ export async function offersWhere(
   where: Prisma.OfferWhereInput,
   page: { skip?: number; take?: number },
 ): Promise<OfferDto[]> {
+  return (await standingsWhere(ctx, where, page)).map(({ seatsTaken, termsVersion, obstacles, ...offer }) => offer);
+}
+
+/** Newest first, with what the staff sees of them. */
+export async function standingsWhere(
+  ctx: OrgContext,
+  where: Prisma.OfferWhereInput,
+  page: { skip?: number; take?: number },
+): Promise<OfferStandingDto[]> {
   const rows = await reader(ctx).offer.findMany({
     where: { ...where, organizationId: ctx.orgId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -78,10 +88,11 @@ function toDto(
   learnerCount: number,
   ready: { sellerReady: boolean; paymentsConnected: boolean },
   now: Date,
-): OfferDto {
+): OfferStandingDto {
   const archived = row.status === 'archived';
-  const sale = { ...row, ...ready, archived, paid: row.pricingType !== 'free' };
-  const reasons = notSellableReasons({ ...sale, published: row.content.publishedAt !== null }, now);
+  const published = row.content.publishedAt !== null;
+  const sale = { ...row, ...ready, archived, published, paid: row.pricingType !== 'free' };
+  const reasons = notSellableReasons(sale, now);
   return {
     id: row.id,
     contentId: row.contentId,
@@ -111,6 +122,9 @@ function toDto(
     notSellableReasons: reasons,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    seatsTaken: row.seatsTaken,
+    termsVersion: row.termsVersion,
+    obstacles: obstaclesOf(sale, now),
   };
 }
 

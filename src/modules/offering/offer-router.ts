@@ -3,7 +3,7 @@ import { can } from '../../platform/trpc';
 import { DeletedDto } from '../organization/schemas';
 import { deleteAccessLink, makeAccessLink } from './access-link';
 import { createOffer, duplicateOffer } from './create-offer';
-import { listContentOffers, listOffers, listOfferTerms } from './list-offers';
+import { browseOffers, listContentOffers, listOffers, readOfferStanding } from './list-offers';
 import { putMinorReview } from './minor-review';
 import { getOffer } from './offer-record';
 import {
@@ -15,9 +15,13 @@ import {
   OfferInput,
   OfferMinorReview,
   OfferPageDto,
+  OfferStandingDto,
   OfferTermsDto,
+  TermsLearnersDto,
+  TermsLearnersInput,
   UpdateOfferInput,
 } from './offer-schemas';
+import { listOfferTerms, listTermsLearners } from './offer-terms';
 import { archiveOffer, makeOfferPrimary } from './primary-offer';
 import { updateOffer } from './update-offer';
 
@@ -192,4 +196,19 @@ export const offerProcedures = {
     .input(OfferInput)
     .output(z.array(OfferTermsDto))
     .query(({ ctx, input }) => listOfferTerms(ctx.org, input)),
+
+  listTermsLearners: can('offer.read')
+    .input(TermsLearnersInput)
+    .output(TermsLearnersDto)
+    .query(({ ctx, input }) => listTermsLearners(ctx.org, input)),
+
+  browseOffers: can('offer.read')
+    .input(ContentOffersInput)
+    .output(z.array(OfferStandingDto))
+    .query(({ ctx, input }) => browseOffers(ctx.org, input)),
+
+  readOfferStanding: can('offer.read')
+    .input(OfferInput)
+    .output(OfferStandingDto)
+    .query(({ ctx, input }) => readOfferStanding(ctx.org, input)),
 };

@@ -96,7 +96,20 @@ export const MinorReviewInput = z.strictObject({
 });
 export type MinorReviewInput = z.output<typeof MinorReviewInput>;
 
-/** One version of what was promised, and how many learners hold it. */
+/** For the dashboard: the offer and how it stands. */
+export const OfferStandingDto = OfferDto.extend({
+  /** By learners, pending requests and open checkouts. */
+  seatsTaken: z.int(),
+  /** Of the terms that are sold now. */
+  termsVersion: z.int(),
+  /** The reasons why it cannot be bought, as names. */
+  obstacles: z.array(
+    z.enum(['not_published', 'archived', 'not_begun', 'over', 'full', 'seller_not_ready', 'not_connected']),
+  ),
+});
+export type OfferStandingDto = z.infer<typeof OfferStandingDto>;
+
+/** One version of what was promised, and how many hold it. */
 export const OfferTermsDto = z.object({
   id: z.string(),
   version: z.int(),
@@ -108,7 +121,26 @@ export const OfferTermsDto = z.object({
   pricing: OfferPricing,
   accessDays: z.int().nullable(),
   learnerCount: z.int(),
+  /** Paid ones, refunded or not. */
+  purchaseCount: z.int(),
   isCurrent: z.boolean(),
   createdAt: timestamp(),
 });
 export type OfferTermsDto = z.infer<typeof OfferTermsDto>;
+
+export const TermsLearnersInput = z.strictObject({ id: idField('offer'), version: z.int().min(1), ...pageFields });
+export type TermsLearnersInput = z.output<typeof TermsLearnersInput>;
+
+/** Who came in under one version of the terms. */
+export const TermsLearnersDto = pageResult(
+  'learners',
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Without a purchase the staff let them in, or the offer was free. */
+    purchased: z.boolean(),
+    enrolledAt: timestamp(),
+  }),
+);
+export type TermsLearnersDto = z.infer<typeof TermsLearnersDto>;

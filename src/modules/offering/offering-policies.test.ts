@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AMOUNT_MAX } from '../../kernel/currencies';
-import { type Discount, discountOf, notRedeemableReason } from './campaign-policy';
+import { campaignStateOf, type Discount, discountOf, notRedeemableReason } from './campaign-policy';
 import { listPriceOf } from './price-policy';
 import { notSellableReasons } from './sellability-policy';
 
@@ -43,7 +43,7 @@ describe('a discount', () => {
   });
 });
 
-describe('a campaign', () => {
+describe('the state of a campaign', () => {
   const campaign = {
     active: true,
     startsAt: now,
@@ -112,5 +112,19 @@ describe('an offer', () => {
     const plan = { type: 'installments' as const, amount: 4900, currency: 'EUR', installments: 3 };
     expect(listPriceOf(plan)).toEqual({ amount: 14_700, currency: 'EUR' });
     expect(listPriceOf({ type: 'free' })).toBeNull();
+  });
+});
+
+describe('the state of a campaign', () => {
+  const campaign = { active: true, startsAt: now, endsAt: plus(2), maxRedemptions: 1, taken: 0 };
+
+  test('runs from its start until before its end, while it is active and its code is not used up', () => {
+    expect(campaignStateOf(campaign, now)).toBe('running');
+    expect(campaignStateOf(campaign, plus(1))).toBe('running');
+    expect(campaignStateOf(campaign, plus(-1))).toBe('scheduled');
+    expect(campaignStateOf(campaign, plus(2))).toBe('ended');
+    expect(campaignStateOf({ ...campaign, taken: 1 }, now)).toBe('used_up');
+    expect(campaignStateOf({ ...campaign, active: false }, plus(2))).toBe('inactive');
+    expect(campaignStateOf({ ...campaign, endsAt: null, maxRedemptions: null, taken: 9 }, plus(9))).toBe('running');
   });
 });
