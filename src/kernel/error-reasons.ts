@@ -72,6 +72,29 @@ export const ERROR_REASONS = {
     example: 'taxId: is not a CNPJ. Check it for a typing error.',
   },
 
+  request_decided: {
+    status: 400,
+    meaning: 'The enrollment request is not pending any more.',
+    example: 'This request was approved already.',
+  },
+  request_overdue: {
+    status: 400,
+    meaning: 'The 30 days in which a paid request can be approved are over. Its buyer is refunded.',
+  },
+  refund_pending: {
+    status: 400,
+    meaning: 'The purchase of the enrollment request is being refunded, so nobody can decide it.',
+  },
+  request_disputed: {
+    status: 400,
+    meaning: 'The purchase of the enrollment request is disputed, so it cannot be approved.',
+  },
+  request_not_enrollable: {
+    status: 400,
+    meaning: 'Who asks is enrolled in the content already, without access: suspended, past due or blocked.',
+    example: 'Grace Hopper is suspended in this content; let them back there instead.',
+  },
+
   // 401
   unauthenticated: {
     status: 401,
@@ -200,6 +223,24 @@ export const ERROR_REASONS = {
   offer_full: {
     status: 409,
     meaning: 'All seats of the offer are taken.',
+  },
+  cohort_full: {
+    status: 409,
+    meaning: 'All seats of the cohort are taken.',
+  },
+  already_enrolled: {
+    status: 409,
+    meaning: 'The person is enrolled in the content already.',
+  },
+  learner_without_access: {
+    status: 409,
+    meaning:
+      'The person is enrolled already, and suspended, past due or blocked. Staff lets the suspended back; the others come back with their payment.',
+    example: 'This person is enrolled already and suspended; set status to active to let them back.',
+  },
+  request_pending: {
+    status: 409,
+    meaning: 'The person waits for the decision of another request for this content.',
   },
   campaign_code_taken: {
     status: 409,

@@ -33,6 +33,10 @@ export type SignedIn = {
 /** The person behind the actor, where there is one. */
 export const actorUserId = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null);
 
+/** How a record names who acted: a user's id, or `apikey:` and the id of the key; null for the product itself. */
+export const actorName = (actor: Actor): string | null =>
+  actor.kind === 'apiKey' ? `apikey:${actor.keyId}` : actorUserId(actor);
+
 /** True for those whose authority does not depend on teams. */
 export const isOrganizationWide = (actor: Actor): boolean => actor.role !== 'member';
 

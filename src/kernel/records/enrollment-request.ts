@@ -43,3 +43,4 @@ export const EnrollmentRequestSummaryDto = record.meta({
   description: 'A request to be enrolled, without the answers to the intake questions.',
   examples: [enrollmentRequestExample],
 });
+export type EnrollmentRequestSummaryDto = z.infer<typeof EnrollmentRequestSummaryDto>;

@@ -51,3 +51,4 @@ export const LearnerDto = record.meta({
   description: 'A person’s enrollment in a content: access and progress.',
   examples: [learnerExample],
 });
+export type LearnerDto = z.infer<typeof LearnerDto>;

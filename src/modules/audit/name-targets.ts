@@ -22,6 +22,8 @@ export async function nameTargets(
     UNION ALL SELECT "id", "filename" FROM "MediaFile" WHERE ${mine}
     UNION ALL SELECT "id", "name" FROM "Offer" WHERE ${mine}
     UNION ALL SELECT "id", "name" FROM "Campaign" WHERE ${mine}
+    UNION ALL SELECT r."id", u."name" FROM "EnrollmentRequest" r JOIN "User" u ON u."id" = r."userId"
+      WHERE r."organizationId" = ${ctx.orgId} AND r."id" = ANY(${ids})
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}
     UNION ALL SELECT u."id", u."name" FROM "User" u WHERE u."id" = ANY(${ids}) AND (
       EXISTS (SELECT 1 FROM "Member" m WHERE m."organizationId" = ${ctx.orgId} AND m."userId" = u."id")

@@ -8,5 +8,5 @@ export { createOffer, duplicateOffer } from './create-offer';
 export { getOffer } from './offer-record';
 export { listPriceOf } from './price-policy';
 export { archiveOffer, makeOfferPrimary } from './primary-offer';
-export { returnSeats, takeSeat } from './seats';
+export { changeSeats, returnCohortSeats, returnSeats, type SeatChange, takeCohortSeat, takeSeat } from './seats';
 export { updateOffer } from './update-offer';

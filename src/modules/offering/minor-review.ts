@@ -1,6 +1,6 @@
 import { changedFields } from '../../kernel/events/event-entry';
 import type { OfferDto } from '../../kernel/records/offer';
-import { type Actor, inTransaction, type OrgContext } from '../../platform/context';
+import { actorName, inTransaction, type OrgContext } from '../../platform/context';
 import { emit } from '../../platform/outbox';
 import { holdOffer } from './hold-offer';
 import { recordOffer } from './offer-audit';
@@ -22,7 +22,7 @@ export async function putMinorReview(ctx: OrgContext, input: MinorReviewInput): 
       data: {
         minorEligible: eligible,
         minimumAgeBand: minimumAgeBand ?? null,
-        minorReviewedBy: reviewer(inside.actor),
+        minorReviewedBy: actorName(inside.actor),
         minorReviewedAt: now,
         minorReviewVersion: REVIEW_VERSION,
         updatedAt: now,
@@ -36,6 +36,3 @@ export async function putMinorReview(ctx: OrgContext, input: MinorReviewInput): 
     return offer.minorReview;
   });
 }
-
-const reviewer = (actor: Actor): string | null =>
-  actor.kind === 'apiKey' ? `apikey:${actor.keyId}` : actor.kind === 'system' ? null : actor.userId;

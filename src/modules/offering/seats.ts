@@ -16,3 +16,46 @@ export async function returnSeats(tx: Tx, ctx: OrgContext, offerId: string, coun
     UPDATE "Offer" SET "seatsTaken" = "seatsTaken" - ${count}
     WHERE "organizationId" = ${ctx.orgId} AND "id" = ${offerId}`;
 }
+
+/** Takes a seat of the cohort for a member, or for a checkout that chose it; 409 where there is none. */
+export async function takeCohortSeat(tx: Tx, ctx: OrgContext, cohortId: string): Promise<void> {
+  const taken = await tx.$executeRaw`
+    UPDATE "Cohort" SET "seatsTaken" = "seatsTaken" + 1
+    WHERE "organizationId" = ${ctx.orgId} AND "id" = ${cohortId} AND ("capacity" IS NULL OR "seatsTaken" < "capacity")`;
+  if (taken === 0) throw conflict('cohort_full', 'All seats of this cohort are taken.');
+}
+
+/** Returns so many seats of one cohort. */
+export async function returnCohortSeats(tx: Tx, ctx: OrgContext, cohortId: string, count = 1): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Cohort" SET "seatsTaken" = "seatsTaken" - ${count}
+    WHERE "organizationId" = ${ctx.orgId} AND "id" = ${cohortId}`;
+}
+
+/** Of an offer or a cohort: one seat more, or so many less. */
+export type SeatChange = { id: string; by: number };
+
+/**
+ * Takes and returns seats of several offers and cohorts: offers before cohorts, each in the order of their ids, so that
+ * two who move seats never wait for each other. A seat that is returned and taken again stays where it is.
+ */
+export async function changeSeats(
+  tx: Tx,
+  ctx: OrgContext,
+  { offers, cohorts }: { offers: readonly SeatChange[]; cohorts: readonly SeatChange[] },
+): Promise<void> {
+  for (const { id, by } of netOf(offers)) {
+    if (by < 0) await returnSeats(tx, ctx, id, -by);
+    for (let taken = 0; taken < by; taken += 1) await takeSeat(tx, ctx, id);
+  }
+  for (const { id, by } of netOf(cohorts)) {
+    if (by < 0) await returnCohortSeats(tx, ctx, id, -by);
+    for (let taken = 0; taken < by; taken += 1) await takeCohortSeat(tx, ctx, id);
+  }
+}
+
+function netOf(changes: readonly SeatChange[]): SeatChange[] {
+  const net = new Map<string, number>();
+  for (const { id, by } of changes) net.set(id, (net.get(id) ?? 0) + by);
+  return [...net].map(([id, by]) => ({ id, by })).sort((a, b) => (a.id < b.id ? -1 : 1));
+}

@@ -14,6 +14,8 @@ const NOUNS: Record<AuditTargetType, string> = {
   media_file: 'file',
   offer: 'offer',
   campaign: 'campaign',
+  learner: 'learner',
+  enrollment_request: 'enrollment request',
   webhook: 'webhook',
   job_run: 'job',
   user: 'account',

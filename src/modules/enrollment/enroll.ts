@@ -1,0 +1,128 @@
+import { conflict, invalid } from '../../kernel/errors';
+import { newId } from '../../kernel/ids';
+import type { LearnerDto } from '../../kernel/records/learner';
+import { transitionOf } from '../../kernel/state-machine';
+import type { OrgContext } from '../../platform/context';
+import type { Tx } from '../../platform/db/prisma';
+import { emit } from '../../platform/outbox';
+import { changeSeats } from '../offering';
+import { countProgress } from './count-progress';
+import { holdPlace, lockLearner } from './hold-learner';
+import { accessEndOf, LEARNER_MACHINE, type LearnerStatus, statusAt, takesSeat } from './learner-policy';
+import { type LearnerRow, toLearnerDto, WITH_PERSON } from './learner-record';
+
+export type Enrollment = {
+  userId: string;
+  contentId: string;
+  offerId: string;
+  /** The version of the offer's terms on which they come in. */
+  termsId: string;
+  /** Null for free and complimentary ones. */
+  purchaseId: string | null;
+  cohortId: string | null;
+  /** Whether the learner chose the cohort: `cohort.joined` tells of that, and not of a place that the staff gave. */
+  choseCohort?: boolean;
+  /** Seats that the caller took before and passes on. One that is not needed, because there is access already, is returned. */
+  heldSeats?: { offer: boolean; cohort: boolean };
+};
+
+type Inside = OrgContext & { readonly tx: Tx };
+
+/**
+ * Lets somebody in. Who has access keeps the enrollment that there is (`enrolled` is false, nothing is emitted); who is
+ * suspended, past due or blocked is refused. Progress of an earlier time stays.
+ * Called inside the caller's transaction, after the purchase and before any offer, cohort or campaign is locked.
+ */
+export async function enroll(
+  tx: Tx,
+  ctx: Inside,
+  enrollment: Enrollment,
+): Promise<{ learner: LearnerDto; enrolled: boolean }> {
+  await holdPlace(tx, ctx, enrollment);
+  const known = await lockLearner(tx, ctx, enrollment);
+  const now = ctx.now();
+  const from = known === null ? 'none' : statusAt(known, now);
+  if (known !== null && from === 'active') {
+    await changeSeats(tx, ctx, returned(enrollment));
+    return { learner: toLearnerDto(known, now), enrolled: false };
+  }
+  if (transitionOf(LEARNER_MACHINE, from, 'enroll') === null) throw withoutAccess(from);
+  await assertCohortOfOffer(tx, ctx, enrollment);
+  const learner = toLearnerDto(await write(tx, ctx, enrollment, known), now);
+  await changeSeats(tx, ctx, moved(enrollment, known));
+  await emit(tx, ctx, 'enrollment.created', { learner });
+  if (learner.cohortId !== null && enrollment.choseCohort) await emit(tx, ctx, 'cohort.joined', { learner });
+  return { learner, enrolled: true };
+}
+
+async function write(
+  tx: Tx,
+  ctx: Inside,
+  { userId, contentId, offerId, termsId, purchaseId, cohortId }: Enrollment,
+  known: LearnerRow | null,
+): Promise<LearnerRow> {
+  const [organizationId, now] = [ctx.orgId, ctx.now()];
+  const { accessDays } = await tx.offerTerms.findUniqueOrThrow({
+    where: { organizationId_offerId_id: { organizationId, offerId, id: termsId } },
+    select: { accessDays: true },
+  });
+  const { total, completed } = await countProgress(tx, ctx, contentId, known?.id ?? null);
+  const data = {
+    offerId,
+    termsId,
+    purchaseId,
+    cohortId,
+    cohortRole: 'member',
+    status: 'active',
+    suspendedAt: null,
+    progressTotal: total,
+    progressCompleted: completed,
+    enrolledAt: now,
+    accessEndsAt: accessEndOf(now, accessDays),
+    updatedAt: now,
+  } as const;
+  if (known !== null) {
+    const where = { organizationId_id: { organizationId, id: known.id } };
+    return tx.learner.update({ where, data, include: WITH_PERSON });
+  }
+  const of = { id: newId('learner'), organizationId, userId, contentId, createdAt: now };
+  return tx.learner.create({ data: { ...of, ...data }, include: WITH_PERSON });
+}
+
+/** Locks the cohort against deletion. */
+export async function assertCohortOfOffer(
+  tx: Tx,
+  ctx: OrgContext,
+  { offerId, cohortId }: { offerId: string; cohortId: string | null },
+): Promise<void> {
+  if (cohortId === null) return;
+  const cohorts = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Cohort" WHERE "organizationId" = ${ctx.orgId} AND "id" = ${cohortId} AND "offerId" = ${offerId}
+    FOR KEY SHARE`;
+  if (cohorts.length === 0) throw invalid('validation_failed', 'cohortId: is no cohort of this offer');
+}
+
+/** Takes what the caller does not pass on. Somebody whose days are over holds seats until that is written down. */
+function moved({ offerId, cohortId, heldSeats }: Enrollment, known: LearnerRow | null) {
+  const offers = heldSeats?.offer ? [] : [{ id: offerId, by: 1 }];
+  const cohorts = cohortId === null || heldSeats?.cohort ? [] : [{ id: cohortId, by: 1 }];
+  if (known !== null && takesSeat(known.status)) {
+    offers.push({ id: known.offerId, by: -1 });
+    if (known.cohortId !== null) cohorts.push({ id: known.cohortId, by: -1 });
+  }
+  return { offers, cohorts };
+}
+
+const returned = ({ offerId, cohortId, heldSeats }: Enrollment) => ({
+  offers: heldSeats?.offer ? [{ id: offerId, by: -1 }] : [],
+  cohorts: heldSeats?.cohort && cohortId !== null ? [{ id: cohortId, by: -1 }] : [],
+});
+
+const WORD: Partial<Record<LearnerStatus | 'none', string>> = {
+  suspended: 'suspended; set status to active to let them back',
+  past_due: 'past due; they come back with their payment',
+  blocked: 'blocked while their purchase is refunded or disputed',
+};
+
+const withoutAccess = (status: LearnerStatus | 'none') =>
+  conflict('learner_without_access', `This person is enrolled already and ${WORD[status] ?? status}.`);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Prisma } from '../../generated/prisma/client';
+import type { EnrollmentRequestSummaryDto } from '../../kernel/records/enrollment-request';
+import { deadlineOf, isRefundPending } from './request-policy';
+import { type EnrollmentRequestDto, IntakeAnswer } from './request-schemas';
+
+export const WITH_BACKING = {
+  user: { select: { name: true, email: true } },
+  purchase: { select: { status: true, refundedAt: true, refund: { select: { status: true } } } },
+} as const satisfies Prisma.EnrollmentRequestInclude;
+export type RequestRow = Prisma.EnrollmentRequestGetPayload<{ include: typeof WITH_BACKING }>;
+
+const UNDER_WAY = ['requested', 'processing', 'failed'];
+
+export function refundPendingOf({ status, purchase }: Pick<RequestRow, 'status' | 'purchase'>): boolean {
+  if (purchase === null) return false;
+  const { refund, refundedAt } = purchase;
+  const refundUnderWay = refund !== null && UNDER_WAY.includes(refund.status);
+  return isRefundPending(status, { canceled: purchase.status === 'canceled', refundedAt, refundUnderWay });
+}
+
+/** Without the answers, as events tell it. */
+export const toRequestSummaryDto = (row: RequestRow): EnrollmentRequestSummaryDto => ({
+  id: row.id,
+  contentId: row.contentId,
+  offerId: row.offerId,
+  userId: row.userId,
+  name: row.user.name,
+  email: row.user.email,
+  purchaseId: row.purchaseId,
+  cohortId: row.cohortId,
+  status: row.status,
+  expiresAt: deadlineOf(row)?.toISOString() ?? null,
+  refundPending: refundPendingOf(row),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const Answers = z.array(IntakeAnswer);
+
+export const toRequestDto = (row: RequestRow): EnrollmentRequestDto => ({
+  ...toRequestSummaryDto(row),
+  answers: Answers.parse(row.answers),
+});
