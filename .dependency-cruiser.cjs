@@ -78,6 +78,20 @@ module.exports = {
       },
     },
     {
+      name: 'sandbox-is-a-stranger',
+      comment: 'The payment sandbox and Lectern know each other over HTTP alone.',
+      severity: 'error',
+      from: { path: '^(src|app|inngest|scripts)/', pathNot: '^src/sandbox-payments/' },
+      to: { path: '^src/sandbox-payments/' },
+    },
+    {
+      name: 'sandbox-knows-nobody',
+      comment: 'What a provider knows of Lectern is what it was told in a call.',
+      severity: 'error',
+      from: { path: '^src/sandbox-payments/' },
+      to: { path: '^(src/(?!sandbox-payments/|kernel/)|app/|inngest/|scripts/)' },
+    },
+    {
       name: 'document-is-pure',
       comment: 'The document language runs in the browser and on the server alike.',
       severity: 'error',

@@ -15,6 +15,9 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
+/** A secret that whoever shares LECTERN_SECRET can derive again, and nobody else. */
+export const secretFor = (purpose: string): string => keyFor(purpose).toString('base64url');
+
 /** AES-256-GCM, base64 of nonce, tag and ciphertext. */
 export function encrypt(purpose: string, plaintext: string): string {
   const nonce = randomBytes(12);

@@ -7,6 +7,9 @@ const CRON_SECRET_LENGTH_MIN = 16;
 const DATABASE_POOL_SIZE = 20;
 const EVENT_RETENTION_DAYS_MIN = 30;
 const EVENT_RETENTION_DAYS_MAX = 3_650;
+const PAYMENT_TIMEOUT_MS_MIN = 100;
+const PAYMENT_TIMEOUT_MS_MAX = 10_000;
+const PAYMENT_TIMEOUT_MS = 8_000;
 
 const text = z.string().trim().min(1);
 const flag = z
@@ -105,6 +108,9 @@ export const EnvSchema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_CLIENT_ID: text.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
+  /** Where the sandbox provider listens; `npm start` sets it. */
+  SANDBOX_PAYMENTS_URL: url(['http:', 'https:'], 'http://127.0.0.1:3999').optional(),
+  PAYMENT_TIMEOUT_MS: integer(PAYMENT_TIMEOUT_MS_MIN, PAYMENT_TIMEOUT_MS_MAX).default(PAYMENT_TIMEOUT_MS),
 
   EVENT_RETENTION_DAYS: integer(EVENT_RETENTION_DAYS_MIN, EVENT_RETENTION_DAYS_MAX).default(EVENT_RETENTION_DAYS_MIN),
   WEBHOOK_ALLOWED_ORIGINS: commaSeparated

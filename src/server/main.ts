@@ -11,6 +11,7 @@ import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer, withRequest } from './http-server';
 import { handleJobs } from './jobs';
 import { handleMedia, MEDIA_PREFIX } from './media';
+import { handlePayments, PAYMENTS_PREFIX } from './payments';
 import { answerRest, REST_PREFIX } from './rest/handle';
 
 /**
@@ -31,6 +32,7 @@ const server = createHttpServer({
         { prefix: REST_PREFIX, handle: answerRest },
         { prefix: JOBS_PATH, handle: withRequest(handleJobs) },
         { prefix: HEALTH_PREFIX, handle: withRequest(handleHealth) },
+        { prefix: PAYMENTS_PREFIX, handle: withRequest(handlePayments) },
         { prefix: MEDIA_PREFIX, handle: withRequest(handleMedia) },
       ],
   fallback: pages.getRequestHandler(),
