@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/time';
 import { listContents, listIntakeForms, listTags } from '../../src/modules/content';
+import { listCampaigns, listContentOffers } from '../../src/modules/offering';
 import { listApiKeys, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { systemContext } from '../../src/server/auth/system';
@@ -51,7 +52,10 @@ test('a demo that is cut off again and again is finished by the runs after it, w
     ['how-we-talk-here', true, false],
     ['notes-you-will-read-again', true, false],
   ]);
-  const lists = [listMembers, listTeams, listTags, listIntakeForms, listInvitations, listApiKeys];
+  const lists = [listMembers, listTeams, listTags, listIntakeForms, listInvitations, listApiKeys, listCampaigns];
   const counts = await Promise.all(lists.map(async (list) => (await list(ctx)).length));
-  expect(counts).toEqual([6, 4, 6, 2, 1, 1]);
+  expect(counts).toEqual([6, 4, 6, 2, 1, 1, 5]);
+  const offers = await Promise.all(contents.map(({ id }) => listContentOffers(ctx, { id })));
+  expect(offers.flat()).toHaveLength(8);
+  expect(offers.flat().filter(({ isPrimary }) => isPrimary)).toHaveLength(4);
 }, 120_000);

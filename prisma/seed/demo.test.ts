@@ -8,6 +8,7 @@ import type { AnyNode } from '../../src/modules/content/document/document-types'
 import { QUESTION_KINDS } from '../../src/modules/content/document/quiz-question';
 import { collectReferences } from '../../src/modules/content/document/references';
 import type { ContentDto } from '../../src/modules/content/schemas';
+import { listCampaigns, listContentOffers } from '../../src/modules/offering';
 import { getSellerProfile, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { pool } from '../../src/platform/db/prisma';
@@ -115,6 +116,27 @@ describe('the courses', () => {
       .slice(1);
     const emma = rows.map((row) => row.split(',')).filter(([, title]) => title === 'Emma');
     expect([rows.length, emma.length, emma.filter(([, , , , back]) => back !== '').length]).toEqual([24, 5, 3]);
+  });
+});
+
+describe('what is sold', () => {
+  test('shows every kind of price and of way in, an access link, an archived offer, and a code in each state', async () => {
+    const offers = (await Promise.all(contents.map(({ id }) => listContentOffers(ctx, { id })))).flat();
+    expect(new Set(offers.map(({ pricing }) => pricing.type))).toEqual(new Set(['free', 'one_time', 'installments']));
+    expect(new Set(offers.map(({ enrollment }) => enrollment))).toEqual(new Set(['instant', 'approval']));
+    expect(new Set(offers.map(({ deliveryMode }) => deliveryMode))).toEqual(new Set(['self_paced', 'cohort']));
+    expect(offers.filter(({ accessLink }) => accessLink !== null)).toHaveLength(1);
+    expect(offers.flatMap(({ notSellableReasons }) => notSellableReasons)).toEqual(
+      expect.arrayContaining(['The offer is archived.', 'The content is not published.']),
+    );
+    const [now, campaigns] = [new Date().toISOString(), await listCampaigns(ctx)];
+    const count = (which: (each: (typeof campaigns)[number]) => boolean) => campaigns.filter(which).length;
+    expect([
+      count(({ active }) => !active),
+      count(({ startsAt }) => startsAt > now),
+      count(({ endsAt }) => endsAt !== null && endsAt < now),
+      count(({ discount }) => discount.type === 'fixed'),
+    ]).toEqual([1, 1, 1, 1]);
   });
 });
 

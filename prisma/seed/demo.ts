@@ -1,8 +1,10 @@
 import { type ActingContext, DEMO_PASSWORD, findUserByEmail } from '../../src/modules/identity';
 import { createApiKey, listApiKeys, listMembers } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
+import { startCampaigns } from './campaigns';
 import { writeContents } from './contents';
 import { writeForms } from './forms';
+import { makeOffers } from './offers';
 import { dressSchool, foundSchool, registerSeller, SCHOOL } from './school';
 import { formTeams, hireStaff, inviteSomebody, OWNER, STAFF } from './staff';
 import { registerTags } from './tags';
@@ -19,6 +21,8 @@ const STEPS: readonly ((ctx: OrgContext) => Promise<void>)[] = [
   registerTags,
   writeForms,
   writeContents,
+  makeOffers,
+  startCampaigns,
   inviteSomebody,
 ];
 

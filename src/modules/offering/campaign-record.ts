@@ -70,7 +70,8 @@ export async function browseCampaigns(ctx: OrgContext): Promise<CampaignStanding
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     include: standing,
   });
-  return rows.map((row) => toStanding(row, ctx.now()));
+  const now = ctx.now();
+  return rows.map((row) => toStanding(row, now));
 }
 
 export async function readCampaignStanding(ctx: OrgContext, { id }: { id: string }): Promise<CampaignStandingDto> {

@@ -1,10 +1,12 @@
 /** What other modules, jobs and the command line may call. */
 export { deleteAccessLink, makeAccessLink } from './access-link';
 export { discountOf } from './campaign-policy';
-export { getCampaign } from './campaign-record';
+export { getCampaign, listCampaigns } from './campaign-record';
 export { type CodeUse, holdCampaignUse, type Price, redeemCampaignUse, returnCampaignUse } from './campaign-uses';
 export { createCampaign, deleteCampaign, updateCampaign } from './campaigns';
 export { createOffer, duplicateOffer } from './create-offer';
+export { listContentOffers } from './list-offers';
+export { putMinorReview } from './minor-review';
 export { getOffer } from './offer-record';
 export { listPriceOf } from './price-policy';
 export { archiveOffer, makeOfferPrimary } from './primary-offer';

@@ -60,7 +60,8 @@ export async function standingsWhere(
   const counts = await learnerCounts(ctx, rows);
   const paid = rows.some(({ pricingType }) => pricingType !== 'free');
   const ready = { sellerReady: paid && (await getSellerProfile(ctx)).ready, paymentsConnected: await connected(ctx) };
-  return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, ctx.now()));
+  const now = ctx.now();
+  return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, now));
 }
 
 async function learnerCounts(ctx: OrgContext, offers: readonly { id: string }[]): Promise<Map<string, number>> {

@@ -48,6 +48,17 @@ const moment = () =>
     .transform((value) => new Date(value))
     .meta({ override: { type: 'string', format: 'date-time' }, examples: ['2026-08-05T16:02:11.480Z'] });
 
+/** What a buyer is promised: a change of one of these is a new version. The rest says who may buy, and when. */
+export const TERMS_FIELDS = [
+  'name',
+  'description',
+  'enrollment',
+  'deliveryMode',
+  'discussionEnabled',
+  'pricing',
+  'accessDays',
+] as const;
+
 const settings = {
   description: clearableText(2000),
   visibility: z.enum(['public', 'unlisted']),

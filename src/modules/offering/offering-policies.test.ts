@@ -43,7 +43,7 @@ describe('a discount', () => {
   });
 });
 
-describe('the state of a campaign', () => {
+describe('a campaign', () => {
   const campaign = {
     active: true,
     startsAt: now,

@@ -8,17 +8,7 @@ import { assertWindow, insertTerms, pricingColumns } from './create-offer';
 import { holdOffer } from './hold-offer';
 import { recordOffer } from './offer-audit';
 import { getOffer } from './offer-record';
-import type { UpdateOfferInput } from './offer-schemas';
-
-const TERMS = [
-  'name',
-  'description',
-  'enrollment',
-  'deliveryMode',
-  'discussionEnabled',
-  'pricing',
-  'accessDays',
-] as const;
+import { TERMS_FIELDS, type UpdateOfferInput } from './offer-schemas';
 
 /** Changes what is sent. New terms are a new version; whoever has bought keeps theirs. */
 export async function updateOffer(ctx: OrgContext, input: UpdateOfferInput): Promise<OfferDto> {
@@ -36,7 +26,7 @@ export async function updateOffer(ctx: OrgContext, input: UpdateOfferInput): Pro
     const after = await getOffer(inside, { id });
     const previous = changedFields(before, after);
     if (previous === null) return before;
-    const termsChanged = TERMS.some((field) => field in previous);
+    const termsChanged = TERMS_FIELDS.some((field) => field in previous);
     const termsVersion = updated.termsVersion + (termsChanged ? 1 : 0);
     if (termsChanged) await insertTerms(tx, inside, id, termsVersion);
     await tx.offer.update({ where, data: { termsVersion, updatedAt: inside.now() }, select: { id: true } });

@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconBuilding,
   IconDevices,
+  IconDiscount,
   IconForms,
   IconHistory,
   IconHome,
@@ -35,6 +36,12 @@ export function areasOf(slug: string): AreaGroup[] {
       areas: [
         { label: 'Home', href: root, icon: IconHome, keywords: 'overview start' },
         { label: 'Contents', href: `${root}/contents`, icon: IconStack2, keywords: 'courses articles documents' },
+        {
+          label: 'Campaigns',
+          href: `${root}/campaigns`,
+          icon: IconDiscount,
+          keywords: 'discount codes coupons vouchers',
+        },
         { label: 'Forms', href: `${root}/forms`, icon: IconForms, keywords: 'intake questions' },
         { label: 'Tags', href: `${root}/tags`, icon: IconTag, keywords: 'labels topics' },
       ],

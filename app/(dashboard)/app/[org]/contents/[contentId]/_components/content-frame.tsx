@@ -28,7 +28,11 @@ export function ContentFrame({ contentId, children }: { contentId: string; child
         badges={<ContentStateBadge content={content} />}
         actions={<ContentMenu content={content} onAsk={setQuestion} here />}
       />
-      <ContentTabs root={`${contents}/${contentId}`} mayEdit={useMayEdit(content)} />
+      <ContentTabs
+        root={`${contents}/${contentId}`}
+        mayEdit={useMayEdit(content)}
+        isCourse={content.kind === 'learning'}
+      />
       {children}
       <ContentDialogs question={question} onClose={() => setQuestion(null)} onDeleted={() => router.push(contents)} />
     </>

@@ -8,24 +8,27 @@ const TABS = [
   { label: 'Document', path: '' },
   { label: 'Import and export', path: '/import' },
   { label: 'Publish', path: '/publish' },
+  { label: 'Offers', path: '/offers', courses: true, deep: true },
   { label: 'Settings', path: '/settings' },
   { label: 'Delete', path: '/delete', editors: true },
 ] as const;
 
-/** What only editors may do is not offered to those who read. */
-export function ContentTabs({ root, mayEdit }: { root: string; mayEdit: boolean }) {
+type Props = { root: string; mayEdit: boolean; isCourse: boolean };
+
+/** What only editors may do is not offered to those who read, and what only courses have not on articles. */
+export function ContentTabs({ root, mayEdit, isCourse }: Props) {
   const pathname = usePathname();
   return (
     <nav aria-label="Content" className={classes.tabs}>
       <ul>
-        {TABS.filter((tab) => mayEdit || !('editors' in tab)).map(({ label, path }) => (
-          <li key={path}>
+        {TABS.filter((tab) => (mayEdit || !('editors' in tab)) && (isCourse || !('courses' in tab))).map((tab) => (
+          <li key={tab.path}>
             <Link
-              href={root + path}
+              href={root + tab.path}
               className={classes.tab}
-              aria-current={pathname === root + path ? 'page' : undefined}
+              aria-current={isHere(pathname, root + tab.path, 'deep' in tab) ? 'page' : undefined}
             >
-              {label}
+              {tab.label}
             </Link>
           </li>
         ))}
@@ -33,3 +36,7 @@ export function ContentTabs({ root, mayEdit }: { root: string; mayEdit: boolean 
     </nav>
   );
 }
+
+/** A tab with pages below it stays the current one on them. */
+const isHere = (pathname: string, path: string, deep: boolean) =>
+  pathname === path || (deep && pathname.startsWith(`${path}/`));
