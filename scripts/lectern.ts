@@ -27,6 +27,7 @@ try {
   await generateClient();
   const { output, exitCode } = await runCli(process.argv.slice(2), {
     withDatabase,
+    withPayments: async (run) => (await import('./lib/payment-sandbox')).withSandbox(checkEnvironment(), run),
     resolvePath: (path) => resolve(process.env.INIT_CWD ?? '.', path),
   });
   await new Promise((written) => process.stdout.write(`${output}\n`, written));

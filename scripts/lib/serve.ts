@@ -1,7 +1,9 @@
+import type { Env } from '../../src/platform/env';
 import { buildPages, holdPages } from './build-pages';
 import { holdDataDirectory } from './data-directory';
 import { makeDemo } from './demo';
 import { generateClient } from './generate-client';
+import { PaymentSandbox } from './payment-sandbox';
 import { refuseTakenPort } from './port';
 import { say } from './run-tool';
 import { ServerProcess } from './server-process';
@@ -26,8 +28,10 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
       if (!dev) await buildPages(stop);
       const pages = dev ? undefined : holdPages();
       try {
-        const demo = await makeDemo(env, stop);
-        if (!stop.aborted) await run(dev, stop, () => welcome(env, demo));
+        await withPayments(env, dev, async () => {
+          const demo = await makeDemo(env, stop);
+          if (!stop.aborted) await run(dev, stop, () => welcome(env, demo));
+        });
       } finally {
         pages?.release();
       }
@@ -38,6 +42,15 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
     if (!stop.aborted) throw error;
   } finally {
     hold.release();
+  }
+}
+
+async function withPayments(env: Env, dev: boolean, run: () => Promise<void>): Promise<void> {
+  const payments = await PaymentSandbox.start(env, { built: !dev });
+  try {
+    await run();
+  } finally {
+    await payments?.release();
   }
 }
 

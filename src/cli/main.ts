@@ -7,12 +7,14 @@ import { COMMANDS } from './registry';
 export type Surroundings = Place & {
   /** Runs what needs a database with one behind DATABASE_URL, and puts everything back afterwards. */
   withDatabase<T>(run: () => Promise<T>): Promise<T>;
+  /** The same for what asks the payment provider, inside of the other. */
+  withPayments<T>(run: () => Promise<T>): Promise<T>;
 };
 
 /** What belongs on stdout, and how the process ends. Throws what the caller did wrong as an error whose message is one sentence. */
 export async function runCli(
   words: string[],
-  { withDatabase, ...place }: Surroundings,
+  { withDatabase, withPayments, ...place }: Surroundings,
 ): Promise<{ output: string; exitCode: 0 | 1 }> {
   const asksForHelp = words.includes('--help') || words.includes('-h');
   const found = findCommand(words, Object.keys(COMMANDS));
@@ -27,7 +29,11 @@ export async function runCli(
   if (asksForHelp) return { output: helpOf(found.name, command), exitCode: 0 };
   const input = parseOptions(command.input, found.rest);
   const run = () => command.run(input, place);
-  const result = await (entry.usesDatabase ? withDatabase(run) : run());
+  const result = await {
+    nothing: run,
+    database: () => withDatabase(run),
+    payments: () => withDatabase(() => withPayments(run)),
+  }[entry.needs]();
   return { output: JSON.stringify(result, null, 2), exitCode: command.failed?.(result) ? 1 : 0 };
 }
 

@@ -1,10 +1,11 @@
 import type { Command } from './command';
 
-type Entry = { summary: string; usesDatabase: boolean; load: () => Promise<Command> };
+type Needs = 'nothing' | 'database' | 'payments';
+type Entry = { summary: string; needs: Needs; load: () => Promise<Command> };
 
-const command = (summary: string, load: () => Promise<{ default: Command }>, usesDatabase = true): Entry => ({
+const command = (summary: string, load: () => Promise<{ default: Command }>, needs: Needs = 'database'): Entry => ({
   summary,
-  usesDatabase,
+  needs,
   load: async () => (await load()).default,
 });
 
@@ -22,6 +23,16 @@ export const COMMANDS: Record<string, Entry> = {
     'Look for rows of the audit log that were changed or removed.',
     () => import('./commands/audit-verify'),
   ),
-  openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), false),
+  'simulate provider': command(
+    'Let the payment sandbox fail, be slow, or not answer.',
+    () => import('./commands/simulate-provider'),
+    'payments',
+  ),
+  'simulate ledger': command(
+    "Show the payment sandbox's own record of a purchase.",
+    () => import('./commands/simulate-ledger'),
+    'payments',
+  ),
+  openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), 'nothing'),
   seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
 };

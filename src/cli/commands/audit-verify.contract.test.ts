@@ -5,7 +5,8 @@ import { anOrganization } from '../../testing/factories/organization';
 import { runCli } from '../main';
 
 async function verify(...options: string[]) {
-  const place = { withDatabase: <T>(run: () => Promise<T>) => run(), resolvePath: (path: string) => path };
+  const asItIs = <T>(run: () => Promise<T>) => run();
+  const place = { withDatabase: asItIs, withPayments: asItIs, resolvePath: (path: string) => path };
   const { output, exitCode } = await runCli(['audit', 'verify', ...options], place);
   return {
     ...(JSON.parse(output) as { ok: boolean; organizations: number; rows: number; problems: object[] }),

@@ -1,7 +1,7 @@
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { db, type Tx } from '../../platform/db/prisma';
 import type { NewsType, ProviderName, ProviderNews } from '../../platform/payments/port';
-import { HANDLERS, type Heard } from './provider-handlers';
+import { HANDLERS, type Handlers, type Heard } from './provider-handlers';
 
 /**
  * Whose business a message is, by what Lectern itself knows: the purchase's, if it was paid to that very account, else that
@@ -25,11 +25,12 @@ export async function hearProvider(
   ctx: OrgContext,
   provider: ProviderName,
   news: ProviderNews,
+  handlers: Handlers = HANDLERS,
 ): Promise<'handled' | 'heard before'> {
   return inTransaction(ctx, async (tx, inside) => {
     const isNew = await note(tx, ctx, provider, news);
     if (!isNew) return 'heard before';
-    await handle(tx, inside, { provider, news });
+    await handle(handlers, tx, inside, { provider, news });
     return 'handled';
   });
 }
@@ -53,6 +54,11 @@ async function note(tx: Tx, ctx: OrgContext, provider: ProviderName, news: Provi
 }
 
 /** One generic step keeps each message together with the handler of its type. */
-async function handle<Type extends NewsType>(tx: Tx, ctx: OrgContext, heard: Heard<Type>): Promise<void> {
-  await HANDLERS[heard.news.type as Type]?.(tx, ctx, heard);
+async function handle<Type extends NewsType>(
+  handlers: Handlers,
+  tx: Tx,
+  ctx: OrgContext,
+  heard: Heard<Type>,
+): Promise<void> {
+  await handlers[heard.news.type as Type]?.(tx, ctx, heard);
 }

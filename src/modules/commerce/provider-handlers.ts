@@ -13,7 +13,9 @@ type Handler<Type extends NewsType> = (tx: Tx, ctx: OrgContext, heard: Heard<Typ
 export type Heard<Type extends NewsType> = { provider: ProviderName; news: NewsOf<Type> };
 
 /** Null where nothing follows. */
-export const HANDLERS: { readonly [Type in NewsType]: Handler<Type> | null } = {
+export type Handlers = { readonly [Type in NewsType]: Handler<Type> | null };
+
+export const HANDLERS: Handlers = {
   'checkout.paid': null,
   'checkout.expired': null,
   'installment.paid': null,

@@ -47,6 +47,7 @@ export async function aPurchaseRow(offer: OfferRow, over: { userId?: string; sta
       listAmount: 4900,
       currency: 'EUR',
       provider: 'sandbox',
+      connectedAccountId: `sandbox_${offer.organizationId}`,
       paidAt: status === 'paid' ? new Date() : null,
       ...stamps(),
     },
