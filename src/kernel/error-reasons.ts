@@ -228,6 +228,11 @@ export const ERROR_REASONS = {
     status: 409,
     meaning: 'All seats of the cohort are taken.',
   },
+  no_primary_offer: {
+    status: 409,
+    meaning: 'No offer was named, and the content has no primary one.',
+    example: 'This content has no primary offer; name one with offerId, or create one.',
+  },
   already_enrolled: {
     status: 409,
     meaning: 'The person is enrolled in the content already.',
@@ -237,6 +242,15 @@ export const ERROR_REASONS = {
     meaning:
       'The person is enrolled already, and suspended, past due or blocked. Staff lets the suspended back; the others come back with their payment.',
     example: 'This person is enrolled already and suspended; set status to active to let them back.',
+  },
+  learner_status_fixed: {
+    status: 409,
+    meaning: 'From its present status the staff cannot give the enrollment this one.',
+    example: 'status: this learner is past due, so only their payment lets them back',
+  },
+  learner_ended: {
+    status: 409,
+    meaning: 'The access is over and its seats are given back, so there is nothing to move. Enroll the person again.',
   },
   request_pending: {
     status: 409,

@@ -36,6 +36,7 @@ export const ID_PREFIX = {
   enrollmentRequest: 'enrollment_request',
   learner: 'learner',
   quizAttempt: 'attempt',
+  progressReset: 'reset',
   review: 'review',
   purchase: 'purchase',
   paymentEntry: 'entry',

@@ -31,6 +31,8 @@ export const ALLOWED = {
   'offer.review': STAFF_LEADS,
   'campaign.read': ALL,
   'campaign.write': ALL,
+  'learner.read': ALL,
+  'learner.write': ALL,
   'event.read': STAFF_LEADS,
   'webhook.manage': STAFF_LEADS,
   'audit.read': STAFF_LEADS,

@@ -16,6 +16,8 @@ export type RequestContext = {
   person: SignedIn | null;
   /** The REST door's own table, for its index. */
   resources?: Record<string, string>;
+  /** Where the REST door hears that what was to be made was there already; see `orExisting`. */
+  answer?: { existing: boolean };
 };
 
 /** From the parsed input; $1 is the organization. Null where the procedure has more to do than one statement. */
@@ -25,6 +27,8 @@ export type Meta = {
   openapi?: OpenApiMeta['openapi'];
   permission?: Permission | 'signedIn' | 'anyone';
   successStatus?: 200 | 201;
+  /** Answers 200 in place of 201 where the procedure found what it was to make, and said so in `ctx.answer`. */
+  orExisting?: string;
   /** The media types of what a GET answers as it is, beside the envelope; the output is that text, or a TextStream. */
   responds?: readonly string[];
   /** A read that integrators poll: the REST door runs this one statement, key check included, in place of the procedure. */

@@ -1,5 +1,6 @@
 import { auditRouter } from '../modules/audit/router';
 import { contentRouter } from '../modules/content/router';
+import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
 import { jobRouter } from '../modules/jobs/router';
 import { offeringRouter } from '../modules/offering/router';
@@ -13,6 +14,7 @@ export const appRouter = router({
   organization: organizationRouter,
   content: contentRouter,
   offering: offeringRouter,
+  enrollment: enrollmentRouter,
   event: eventRouter,
   webhook: webhookRouter,
   audit: auditRouter,

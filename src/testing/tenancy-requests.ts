@@ -1,4 +1,5 @@
 import { eventsOf } from './emitted';
+import { aCohortRow, soldBy } from './factories/enrollment';
 import { aKey, staffOf, type TestOrganization } from './factories/organization';
 import { aDelivery } from './factories/webhook';
 import { restAs } from './rest';
@@ -44,6 +45,18 @@ const ofSecondOffer: RequestOfRoute = async (org) => {
 };
 const aCampaign = () => ({ code: unique('CODE'), name: 'Autumn', discount: { type: 'percent', percent: 20 } });
 const ofCampaign: RequestOfRoute = async (org) => ({ params: { id: (await made(org, '/campaigns', aCampaign())).id } });
+
+const aCourse = async (org: { key: string }, over: Record<string, unknown> = {}) => {
+  const { id } = await aContent(org);
+  const offer = { name: 'Evening course', pricing: { type: 'free' }, ...over };
+  return { id, offerId: (await made(org, `/contents/${id}/offers`, offer)).id };
+};
+const someone = () => ({ email: `${unique('learner')}-${Math.random().toString(36).slice(2)}@example.com` });
+const ofLearner: RequestOfRoute = async (org) => {
+  const { id } = await aCourse(org);
+  const { userId } = (await made(org, `/contents/${id}/learners`, someone())) as unknown as { userId: string };
+  return { params: { id, userId } };
+};
 
 const withBody =
   (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
@@ -115,6 +128,11 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'PATCH /campaigns/{id}': withBody(ofCampaign, { active: false }),
   'DELETE /campaigns/{id}': ofCampaign,
 
+  'GET /contents/{id}/learners': ofContent,
+  'POST /contents/{id}/learners': async (org) => ({ params: { id: (await aCourse(org)).id }, body: someone() }),
+  'PATCH /contents/{id}/learners/{userId}': withBody(ofLearner, { status: 'suspended' }),
+  'DELETE /contents/{id}/learners/{userId}': ofLearner,
+
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
   'DELETE /intake-forms/{id}': ofForm,
@@ -152,6 +170,11 @@ const patchContent =
   (body: (theirs: TestOrganization) => Promise<Record<string, unknown>>): Attempt =>
   async (ours, theirs) => ({ params: { id: (await aContent(ours)).id }, body: await body(theirs) });
 
+async function aForeignCohort(theirs: TestOrganization): Promise<string> {
+  const { id: contentId, offerId } = await aCourse(theirs, { deliveryMode: 'cohort' });
+  return aCohortRow(theirs, { contentId, ...(await soldBy(offerId)) });
+}
+
 const newContent = { kind: 'learning', slug: 'stolen', title: 'Stolen' };
 
 /** For each id that a body may hold: a request of ours that names a record of theirs. */
@@ -174,6 +197,26 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
     contentIds: async (ours, theirs) => ({
       ...(await ofCampaign(ours)),
       body: { contentIds: [(await aContent(theirs)).id] },
+    }),
+  },
+  'POST /contents/{id}/learners': {
+    offerId: async (ours, theirs) => ({
+      params: { id: (await aCourse(ours)).id },
+      body: { ...someone(), offerId: (await aCourse(theirs)).offerId },
+    }),
+    cohortId: async (ours, theirs) => ({
+      params: { id: (await aCourse(ours)).id },
+      body: { ...someone(), cohortId: await aForeignCohort(theirs) },
+    }),
+  },
+  'PATCH /contents/{id}/learners/{userId}': {
+    offerId: async (ours, theirs) => ({
+      params: (await ofLearner(ours)).params,
+      body: { offerId: (await aCourse(theirs)).offerId },
+    }),
+    cohortId: async (ours, theirs) => ({
+      params: (await ofLearner(ours)).params,
+      body: { cohortId: await aForeignCohort(theirs) },
     }),
   },
   'POST /webhooks': {

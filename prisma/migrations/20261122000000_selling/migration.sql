@@ -46,6 +46,9 @@ CREATE TYPE "DiscountType" AS ENUM ('percent', 'fixed');
 -- CreateEnum
 CREATE TYPE "CampaignUseStatus" AS ENUM ('held', 'redeemed', 'returned');
 
+-- AlterTable
+ALTER TABLE "ContentDocument" ADD COLUMN     "manifestVersion" INTEGER NOT NULL DEFAULT 0;
+
 -- CreateTable
 CREATE TABLE "CohortSession" (
     "id" TEXT NOT NULL,
@@ -324,6 +327,7 @@ CREATE TABLE "QuizAttempt" (
     "id" TEXT NOT NULL,
     "organizationId" TEXT NOT NULL,
     "learnerId" TEXT NOT NULL,
+    "contentId" TEXT NOT NULL,
     "blockId" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
     "answers" JSONB NOT NULL,
@@ -333,6 +337,31 @@ CREATE TABLE "QuizAttempt" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "QuizAttempt_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ProgressBasis" (
+    "organizationId" TEXT NOT NULL,
+    "contentId" TEXT NOT NULL,
+    "manifestVersion" INTEGER NOT NULL,
+    "countingVersion" INTEGER,
+    "countedTo" TEXT,
+
+    CONSTRAINT "ProgressBasis_pkey" PRIMARY KEY ("organizationId","contentId")
+);
+
+-- CreateTable
+CREATE TABLE "ProgressReset" (
+    "id" TEXT NOT NULL,
+    "organizationId" TEXT NOT NULL,
+    "contentId" TEXT NOT NULL,
+    "total" INTEGER NOT NULL,
+    "done" INTEGER NOT NULL DEFAULT 0,
+    "doneTo" TEXT,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL,
+    "finishedAt" TIMESTAMPTZ(3),
+
+    CONSTRAINT "ProgressReset_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -661,7 +690,13 @@ CREATE UNIQUE INDEX "Learner_organizationId_userId_contentId_key" ON "Learner"("
 CREATE UNIQUE INDEX "QuizAttempt_organizationId_id_key" ON "QuizAttempt"("organizationId", "id");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "QuizAttempt_organizationId_learnerId_blockId_number_key" ON "QuizAttempt"("organizationId", "learnerId", "blockId", "number");
+CREATE UNIQUE INDEX "QuizAttempt_organizationId_learnerId_contentId_blockId_numb_key" ON "QuizAttempt"("organizationId", "learnerId", "contentId", "blockId", "number");
+
+-- CreateIndex
+CREATE INDEX "ProgressReset_organizationId_contentId_createdAt_idx" ON "ProgressReset"("organizationId", "contentId", "createdAt" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ProgressReset_organizationId_id_key" ON "ProgressReset"("organizationId", "id");
 
 -- CreateIndex
 CREATE INDEX "Review_organizationId_contentId_createdAt_id_idx" ON "Review"("organizationId", "contentId", "createdAt" DESC, "id" DESC);
@@ -838,6 +873,15 @@ ALTER TABLE "LearnerCompletion" ADD CONSTRAINT "LearnerCompletion_organizationId
 ALTER TABLE "QuizAttempt" ADD CONSTRAINT "QuizAttempt_organizationId_learnerId_fkey" FOREIGN KEY ("organizationId", "learnerId") REFERENCES "Learner"("organizationId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "ProgressBasis" ADD CONSTRAINT "ProgressBasis_organizationId_contentId_fkey" FOREIGN KEY ("organizationId", "contentId") REFERENCES "Content"("organizationId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ProgressReset" ADD CONSTRAINT "ProgressReset_organizationId_fkey" FOREIGN KEY ("organizationId") REFERENCES "Organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ProgressReset" ADD CONSTRAINT "ProgressReset_organizationId_contentId_fkey" FOREIGN KEY ("organizationId", "contentId") REFERENCES "Content"("organizationId", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "Review" ADD CONSTRAINT "Review_organizationId_fkey" FOREIGN KEY ("organizationId") REFERENCES "Organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -973,6 +1017,9 @@ ALTER TABLE "Learner"
   ADD CONSTRAINT "Learner_progress_check" CHECK ("progressCompleted" >= 0 AND "progressTotal" >= "progressCompleted");
 CREATE INDEX "Learner_access_end_idx" ON "Learner" ("accessEndsAt", "organizationId", "id")
   WHERE "status" IN ('active', 'suspended', 'past_due') AND "accessEndsAt" IS NOT NULL;
+-- What the nightly and the quick jobs look for.
+CREATE INDEX "ProgressReset_open_idx" ON "ProgressReset" ("createdAt", "id") WHERE "finishedAt" IS NULL;
+ALTER TABLE "ProgressReset" ADD CONSTRAINT "ProgressReset_done_check" CHECK ("done" >= 0 AND "total" >= 0);
 ALTER TABLE "QuizAttempt" ADD CONSTRAINT "QuizAttempt_score_check" CHECK ("score" BETWEEN 0 AND 100 AND "number" >= 1);
 
 -- Search by name and e-mail. Their own columns would be in another table.

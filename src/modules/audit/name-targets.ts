@@ -22,6 +22,8 @@ export async function nameTargets(
     UNION ALL SELECT "id", "filename" FROM "MediaFile" WHERE ${mine}
     UNION ALL SELECT "id", "name" FROM "Offer" WHERE ${mine}
     UNION ALL SELECT "id", "name" FROM "Campaign" WHERE ${mine}
+    UNION ALL SELECT l."id", u."name" FROM "Learner" l JOIN "User" u ON u."id" = l."userId"
+      WHERE l."organizationId" = ${ctx.orgId} AND l."id" = ANY(${ids})
     UNION ALL SELECT r."id", u."name" FROM "EnrollmentRequest" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."organizationId" = ${ctx.orgId} AND r."id" = ANY(${ids})
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}

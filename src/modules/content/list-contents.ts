@@ -1,14 +1,10 @@
-import { invalid } from '../../kernel/errors';
 import { offsetOf } from '../../kernel/pagination';
-import { inTransaction, type OrgContext } from '../../platform/context';
+import type { OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
-import { isStatementTimeout } from '../../platform/db/errors';
 import { type JsonStatement, jsonOf } from '../../platform/db/json-statement';
+import { containing, isIndexable, withinSearchTime } from '../../platform/db/substring-search';
 import { CONTENT_JSON } from './content-json';
 import type { BrowseContentsInput, ContentPageDto, ListContentsInput } from './content-schemas';
-
-/** How long a search that no index helps may take, counted to the last match. */
-const SLOW_SEARCH_MS_MAX = 2_000;
 
 type Input = ListContentsInput & Partial<Pick<BrowseContentsInput, 'teamId' | 'sort' | 'direction'>>;
 
@@ -20,18 +16,7 @@ export const listContents = async (ctx: OrgContext, input: Input): Promise<Conte
 export async function listContentsJson(ctx: OrgContext, input: Input): Promise<string> {
   const statement = listStatement(ctx.orgId, input);
   if (input.q === undefined || isIndexable(input.q)) return textOf(await jsonOf(ctx, statement));
-  try {
-    return await inTransaction(ctx, async (tx, inside) => {
-      await tx.$executeRawUnsafe(`SET LOCAL statement_timeout = ${SLOW_SEARCH_MS_MAX}`);
-      return textOf(await jsonOf(inside, statement));
-    });
-  } catch (error) {
-    if (!isStatementTimeout(error)) throw error;
-    throw invalid(
-      'search_too_broad',
-      'q: is too short to search this many contents; give at least three letters or digits in a row',
-    );
-  }
+  return withinSearchTime(ctx, 'contents', async (_, inside) => textOf(await jsonOf(inside, statement)));
 }
 
 function textOf(json: string | null): string {
@@ -116,14 +101,11 @@ function filtersOf(input: Input, values: unknown[]): string[] {
   return filters;
 }
 
-/** Three letters or digits in a row make a trigram, without which the search index would be read from end to end. */
-const isIndexable = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
-
 /** The search index is over this very expression; the control character is one that no title holds. */
 const SEARCHED = `(lower(c."title") || E'\\x01' || c."routeSegment")`;
 
 function searchFilter(q: string, param: (value: unknown) => string): string {
-  const pattern = `lower(${param(`%${q.replace(/[\\%_]/g, '\\$&')}%`)})`;
+  const pattern = `lower(${param(containing(q))})`;
   // Another expression keeps the planner away from the index.
   return `${isIndexable(q) ? SEARCHED : `(${SEARCHED} || '')`} LIKE ${pattern}`;
 }

@@ -35,12 +35,12 @@ export async function rederiveAbove(tx: Tx, ctx: OrgContext, contentId: string, 
   for (const { id } of above) {
     left -= sizes.get(id) ?? 0;
     if (left < 0) stale.push(id);
-    else await writeManifest(tx, ctx, id, sources);
+    else await writeManifest(tx, ctx, id, sources, { changed: true });
   }
   if (stale.length > 0) {
     await tx.contentDocument.updateMany({
       where: { organizationId: ctx.orgId, contentId: { in: stale } },
-      data: { manifestStale: true },
+      data: { manifestStale: true, manifestVersion: { increment: 1 } },
     });
   }
 }
@@ -104,12 +104,14 @@ async function writeManifest(
   ctx: OrgContext,
   contentId: string,
   sources: ReadonlyMap<string, ManifestSource>,
+  { changed }: { changed: boolean } = { changed: false },
 ): Promise<ManifestEntry[]> {
   const source = sources.get(contentId);
   if (source === undefined) throw notFound('Published content');
   const manifest = deriveManifest(source, sources);
   await tx.$executeRaw`
-    UPDATE "ContentDocument" SET "manifest" = ${JSON.stringify(manifest)}::json, "manifestStale" = false
+    UPDATE "ContentDocument" SET "manifest" = ${JSON.stringify(manifest)}::json, "manifestStale" = false,
+      "manifestVersion" = "manifestVersion" + ${changed ? 1 : 0}
     WHERE "organizationId" = ${ctx.orgId} AND "contentId" = ${contentId}`;
   return manifest;
 }

@@ -63,6 +63,7 @@ async function writePublished(
       "published" = ${text}::json, "publishedHash" = ${hash}, "publishedRevision" = ${revision},
       "learner" = ${learner}::json, "manifest" = ${JSON.stringify(derived.manifest)}::json,
       "manifestSource" = ${JSON.stringify(derived.source)}::json, "manifestStale" = false,
+      "manifestVersion" = "manifestVersion" + 1,
       "publishedIds" = ${everPublished}::json
     WHERE "organizationId" = ${ctx.orgId} AND "contentId" = ${contentId}`;
   await tx.$executeRaw`

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/prisma';
 import { changeSeats } from '../offering';
 import { lockBackedLearners } from './hold-learner';
 import { LEARNER_MACHINE, type LearnerStatus, takesSeat } from './learner-policy';
-import type { LearnerRow } from './learner-record';
+import { type LearnerRow, WITH_PERSON } from './learner-record';
 
 /** What a payment can do to whom its purchase backs. */
 export type BackedTrigger = 'fall_behind' | 'catch_up' | 'block' | 'unblock' | 'end';
@@ -34,10 +34,10 @@ export async function writeStatus(
   ctx: OrgContext,
   { id, status: before, offerId, cohortId }: LearnerRow,
   status: LearnerStatus,
-): Promise<void> {
+): Promise<LearnerRow> {
   const leaves = takesSeat(before) && !takesSeat(status);
   const now = ctx.now();
-  await tx.learner.update({
+  const row = await tx.learner.update({
     where: { organizationId_id: { organizationId: ctx.orgId, id } },
     data: {
       status,
@@ -46,9 +46,10 @@ export async function writeStatus(
       ...(leaves ? { cohortId: null, cohortRole: 'member' } : {}),
       updatedAt: now,
     },
-    select: { id: true },
+    include: WITH_PERSON,
   });
-  if (!leaves) return;
+  if (!leaves) return row;
   const cohorts = cohortId === null ? [] : [{ id: cohortId, by: -1 }];
   await changeSeats(tx, ctx, { offers: [{ id: offerId, by: -1 }], cohorts });
+  return row;
 }

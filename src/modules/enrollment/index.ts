@@ -1,8 +1,11 @@
 /** What other modules, jobs and the command line may call. */
 export { applyToBackedLearners, type BackedTrigger } from './backed-learners';
+export { addLearner, removeLearner, updateLearner } from './change-learner';
 export { approveRequest, rejectRequest, withdrawRequest, withdrawRequestOfPurchase } from './decide-request';
 export { type Enrollment, enroll } from './enroll';
 export { expireRequests } from './expire-requests';
+export { listLearners } from './list-learners';
 export { lockRequest, lockRequestOfPurchase } from './lock-request';
+export { type CohortRole, moveLearner, setCohortRole } from './place-learner';
 export { assertFree, type RequestedEnrollment, requestEnrollment } from './request-enrollment';
 export { DECISION_DAYS, dueBefore } from './request-policy';

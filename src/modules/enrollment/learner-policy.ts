@@ -72,7 +72,7 @@ export const hasAccess = (status: LearnerStatus): boolean => status === 'active'
 /** Whoever may come back without a new enrollment keeps the seat. */
 export const takesSeat = (status: LearnerStatus): boolean => status !== 'ended' && status !== 'removed';
 
-const RUNS_OUT: readonly LearnerStatus[] = ['active', 'suspended', 'past_due'];
+export const RUNS_OUT: readonly LearnerStatus[] = ['active', 'suspended', 'past_due'];
 
 /** What the status is at that moment: days of access that are over count before the job has written it down. */
 export const statusAt = (learner: { status: LearnerStatus; accessEndsAt: Date | null }, now: Date): LearnerStatus =>

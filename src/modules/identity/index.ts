@@ -3,4 +3,4 @@ export { recordPasswordReset, recordSignInFailure } from './auth-records';
 export { DEMO_PASSWORD } from './demo-password';
 export { passwordChangedMail, resetPasswordMail, verifyAddressMail } from './mails';
 export { confirmSignUp, registerInvited, requestSignUp } from './sign-up';
-export { createUser, findUserByEmail, markEmailVerified, readUser } from './users';
+export { createUser, findOrAddPerson, findUserByEmail, markEmailVerified, readUser } from './users';

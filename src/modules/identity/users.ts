@@ -55,6 +55,15 @@ export async function findUserByEmail(
   return user === null ? null : { ...toPersonDto(user), emailVerified: user.emailVerified };
 }
 
+/**
+ * The person with that address; a new one, who cannot sign in before they have shown that it is theirs, where there is
+ * none. Whoever is there keeps their name.
+ */
+export async function findOrAddPerson(tx: Tx, { email, name }: { email: string; name: string }): Promise<PersonDto> {
+  await tx.user.createMany({ data: [{ id: newId('user'), email, name }], skipDuplicates: true });
+  return toPersonDto(await tx.user.findUniqueOrThrow({ where: { email }, select: FIELDS }));
+}
+
 export async function readUser(ctx: AnyContext, id: string): Promise<PersonDto> {
   const user = await reader(ctx).user.findUnique({ where: { id }, select: FIELDS });
   if (user === null) throw notFound('Person');

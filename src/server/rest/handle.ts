@@ -131,16 +131,17 @@ async function perform(
   for (const name of route.params) if (name in query || Object.hasOwn(fields, name)) refuseAny({ [name]: true });
   const input = { ...fields, ...query, ...params };
 
+  const answer = { existing: false };
   const outcomeFrom = (data: unknown): Outcome => {
     const body = route.meta.responds === undefined ? JSON.stringify({ data }) : String(data);
-    return { status: route.meta.successStatus ?? 200, body, reason: null };
+    return { status: answer.existing ? 200 : (route.meta.successStatus ?? 200), body, reason: null };
   };
   const claim = reads ? null : claimOf(request, org, url, body);
   if (claim === null) {
-    const data = await callProcedure(route, org, input);
+    const data = await callProcedure(route, org, input, answer);
     return isTextStream(data) ? { stream: data } : outcomeFrom(data);
   }
-  const run = async (inside: OrgContext) => outcomeFrom(await callProcedure(route, inside, input));
+  const run = async (inside: OrgContext) => outcomeFrom(await callProcedure(route, inside, input, answer));
   const kept = await oncePerKey(claim, org, { ownTransactions: route.meta.ownTransactions ?? false }, run);
   if (kept.replayed) headers.set('Idempotent-Replayed', 'true');
   return kept;
@@ -154,8 +155,13 @@ type Streamed = { stream: TextStream };
 
 type Caller = { [key: string]: Caller | ((input: unknown) => Promise<unknown>) };
 
-async function callProcedure(route: Route, org: OrgContext, input: Record<string, unknown>): Promise<unknown> {
-  let node = createCaller({ org, person: null, resources }) as unknown as Caller[string];
+async function callProcedure(
+  route: Route,
+  org: OrgContext,
+  input: Record<string, unknown>,
+  answer: { existing: boolean },
+): Promise<unknown> {
+  let node = createCaller({ org, person: null, resources, answer }) as unknown as Caller[string];
   for (const key of route.name.split('.')) node = (node as Caller)[key] as Caller[string];
   return (node as (input: unknown) => Promise<unknown>)(input);
 }

@@ -25,6 +25,9 @@ export function operationFor(route: Route, generated: Operation, components: Rec
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
+      ...(route.meta.orExisting === undefined
+        ? {}
+        : { '200': { ...success(route, generated, components), description: route.meta.orExisting } }),
       [String(route.meta.successStatus ?? 200)]: success(route, generated, components),
       ...errorResponses(reasonsOf(route, body !== undefined)),
     },

@@ -32,6 +32,16 @@ export const TAGS: readonly { name: string; description: string }[] = [
   },
   { name: 'Campaigns', description: 'Discount codes, with limits that hold however many buyers come at once.' },
   {
+    name: 'Learners',
+    description: 'Who is enrolled in what, with their progress. The status alone says whether somebody has access.',
+  },
+  {
+    name: 'Enrollment requests',
+    description:
+      'People who ask for a place, and who may have paid for it. A paid request is decided within 30 days, or refunded.',
+  },
+  { name: 'Reviews', description: 'What learners say of a content. They are written by learners, and read here.' },
+  {
     name: 'Events',
     description:
       'What happened in the organization. Webhooks receive every event that they listen to; all of them can be read here as well.',

@@ -1,0 +1,3 @@
+/** What leaves the module and what forms may send. Client-safe. */
+export * from './learner-schemas';
+export * from './request-schemas';
