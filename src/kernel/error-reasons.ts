@@ -256,6 +256,11 @@ export const ERROR_REASONS = {
     status: 409,
     meaning: 'The person waits for the decision of another request for this content.',
   },
+  payments_not_connected: {
+    status: 409,
+    meaning: 'No payment account is connected, or the one that is may not be paid yet.',
+    example: 'No payment account is connected.',
+  },
   campaign_code_taken: {
     status: 409,
     meaning: 'Another campaign of the organization has this code.',
@@ -306,6 +311,11 @@ export const ERROR_REASONS = {
     meaning: 'Something failed on our side. Send us the value of X-Request-Id.',
     example: 'Something went wrong on our side.',
   },
+  payment_provider_failed: {
+    status: 502,
+    meaning: 'The payment provider refused, or did not answer in time. The text says which; try again.',
+    example: 'The payment provider did not answer in time.',
+  },
   database_unavailable: {
     status: 503,
     meaning:
@@ -320,6 +330,7 @@ export type ErrorReason = keyof typeof ERROR_REASONS;
 export const DASHBOARD_REASONS = [
   'already_invited',
   'already_member',
+  'connection_expired',
   'dashboard_only',
   'email_not_verified',
   'email_taken',
@@ -334,6 +345,8 @@ export const DASHBOARD_REASONS = [
   'last_owner',
   'link_spent',
   'member_owns_contents',
+  'payment_account_in_use',
+  'payments_connected',
   'wrong_credentials',
   'wrong_password',
 ] as const;

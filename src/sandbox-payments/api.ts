@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountOf } from './accounts';
 import { readBehaviour, takeTimeout } from './behaviour';
 import type { Connection, Database } from './database';
 import { once } from './idempotency';
@@ -17,7 +16,6 @@ export type Call = { method: string; path: string; query: URLSearchParams; key: 
 export type Answer = Reply & { silent?: boolean };
 
 const OfAccount = z.strictObject({ account: z.string() });
-const OfOrganization = z.strictObject({ organizationId: z.string() });
 
 /** What Lectern may ask; each path is one line, each change is kept under its key. */
 export async function answerCall(database: Database, pageUrl: string, call: Call): Promise<Answer | null> {
@@ -54,12 +52,6 @@ export async function answerCall(database: Database, pageUrl: string, call: Call
       });
     case 'GET balance':
       return read((tx) => balanceOf(tx, account));
-    case 'POST accounts':
-      return ok(accountOf(OfOrganization.parse(body).organizationId));
-    case 'GET accounts/:id':
-      return ok({ accountId: id, chargesEnabled: true });
-    case 'POST accounts/:id/disconnect':
-      return ok(null);
     default:
       return null;
   }

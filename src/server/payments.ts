@@ -1,6 +1,7 @@
 import { isDomainError } from '../kernel/errors';
 import { systemClock } from '../kernel/time';
-import { hearProvider, organizationOfNews } from '../modules/commerce';
+import { hearProvider, organizationOfNews, readConnectState } from '../modules/commerce';
+import { env } from '../platform/env';
 import { log } from '../platform/log';
 import { PROVIDER_NAMES, type ProviderName, type ProviderNews } from '../platform/payments/port';
 import { isConfigured, providerNamed } from '../platform/payments/provider';
@@ -20,12 +21,28 @@ export async function handlePayments(request: Request): Promise<Response> {
   if (door === 'webhook' && rest.length === 0) {
     return request.method === 'POST' ? bounded(request, (body) => hear(provider, request, body)) : notAllowed('POST');
   }
+  if (provider === 'stripe' && door === 'return' && rest.length === 0) {
+    return request.method === 'GET' ? leadBack(new URL(request.url)) : notAllowed('GET');
+  }
   if (provider === 'sandbox' && door === 'pay' && rest.length === 1) {
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return notAllowed('GET, HEAD, POST');
     return bounded(request, (body) => passSandboxPage(method, rest[0] ?? '', body));
   }
   return answer(404, 'There is nothing here.');
+}
+
+/** From the provider's page to that of the organization, which finishes what was begun there, with who is signed in. */
+function leadBack({ searchParams }: URL): Response {
+  const state = readConnectState(searchParams.get('state') ?? '', systemClock());
+  if (state === null)
+    return answer(400, 'This connection was begun too long ago. Connect again, under Settings, Payments.');
+  const target = new URL(`/app/${state.slug}/settings/payments`, env().APP_URL);
+  for (const name of ['code', 'state', 'error']) {
+    const value = searchParams.get(name);
+    if (value !== null) target.searchParams.set(name, value);
+  }
+  return new Response(null, { status: 303, headers: { location: target.href, 'referrer-policy': 'no-referrer' } });
 }
 
 const isProvider = (name: string | undefined): name is ProviderName =>

@@ -1,4 +1,5 @@
 import { auditRouter } from '../modules/audit/router';
+import { paymentRouter } from '../modules/commerce/payment-router';
 import { contentRouter } from '../modules/content/router';
 import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
@@ -15,6 +16,7 @@ export const appRouter = router({
   content: contentRouter,
   offering: offeringRouter,
   enrollment: enrollmentRouter,
+  payment: paymentRouter,
   event: eventRouter,
   webhook: webhookRouter,
   audit: auditRouter,

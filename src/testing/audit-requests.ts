@@ -6,6 +6,7 @@ import { anAddress, anInvitation } from './factories/invitation';
 import { aRun } from './factories/job-run';
 import { aUser, staffOf, type TestOrganization } from './factories/organization';
 import { signedInAs } from './factories/ownership';
+import { aPaymentAccount } from './factories/payment-account';
 import { aPerson, TEST_PASSWORD } from './factories/person';
 
 /** For each change that REST has without an id in its path: a body that works. */
@@ -90,6 +91,11 @@ export const dashboardCalls: Record<string, (org: TestOrganization) => Promise<D
   },
   'organization.createMyOrganization': async (org) => ({ as: await personOf(org), input: { name: 'One more school' } }),
   'organization.createApiKey': async (org) => ({ as: await admin(org), input: { name: 'A key' } }),
+  'payment.connectAccount': async (org) => ({ as: await admin(org), input: {} }),
+  'payment.disconnectAccount': async (org) => {
+    await aPaymentAccount(org, { provider: 'sandbox' });
+    return { as: await admin(org), input: {} };
+  },
   'content.importMarkdown': async (org) => ({ as: await admin(org), input: { markdown: '# A course\n\nText.' } }),
 };
 

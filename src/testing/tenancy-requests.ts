@@ -1,6 +1,7 @@
 import { eventsOf } from './emitted';
 import { aCohortRow, soldBy } from './factories/enrollment';
 import { aKey, staffOf, type TestOrganization } from './factories/organization';
+import { aPaymentAccount } from './factories/payment-account';
 import { aDelivery } from './factories/webhook';
 import { restAs } from './rest';
 
@@ -56,6 +57,10 @@ const ofLearner: RequestOfRoute = async (org) => {
   const { id } = await aCourse(org);
   const { userId } = (await made(org, `/contents/${id}/learners`, someone())) as unknown as { userId: string };
   return { params: { id, userId } };
+};
+const ofStripe: RequestOfRoute = async (org) => {
+  await aPaymentAccount(org, { provider: 'stripe' });
+  return { params: { provider: 'stripe' } };
 };
 
 const withBody =
@@ -132,6 +137,8 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'POST /contents/{id}/learners': async (org) => ({ params: { id: (await aCourse(org)).id }, body: someone() }),
   'PATCH /contents/{id}/learners/{userId}': withBody(ofLearner, { status: 'suspended' }),
   'DELETE /contents/{id}/learners/{userId}': ofLearner,
+  'GET /integrations/{provider}': ofStripe,
+  'DELETE /integrations/{provider}': ofStripe,
 
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),

@@ -27,6 +27,7 @@ export async function nameTargets(
     UNION ALL SELECT r."id", u."name" FROM "EnrollmentRequest" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."organizationId" = ${ctx.orgId} AND r."id" = ANY(${ids})
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}
+    UNION ALL SELECT "id", "accountId" FROM "PaymentAccount" WHERE ${mine}
     UNION ALL SELECT u."id", u."name" FROM "User" u WHERE u."id" = ANY(${ids}) AND (
       EXISTS (SELECT 1 FROM "Member" m WHERE m."organizationId" = ${ctx.orgId} AND m."userId" = u."id")
       OR EXISTS (SELECT 1 FROM "AuditEvent" e WHERE e."organizationId" = ${ctx.orgId} AND e."targetId" = u."id"))`;

@@ -1,6 +1,7 @@
 import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import type { NewsOf, NewsType, ProviderName } from '../../platform/payments/port';
+import { hearAccount, hearDisconnected } from './disconnect-account';
 
 /**
  * What a message of the provider changes. It is called once for each message, within the transaction that notes that the
@@ -28,6 +29,6 @@ export const HANDLERS: Handlers = {
   'dispute.lost': null,
   'fee.known': null,
   'payout.updated': null,
-  'account.updated': null,
-  'account.disconnected': null,
+  'account.updated': hearAccount,
+  'account.disconnected': hearDisconnected,
 };

@@ -4,7 +4,7 @@ import { OfferDto } from '../../kernel/records/offer';
 import { type OrgContext, reader } from '../../platform/context';
 import { decrypt } from '../../platform/crypto';
 import { env } from '../../platform/env';
-import { getSellerProfile } from '../organization';
+import { arePaymentsConnected, getSellerProfile } from '../organization';
 import type { OfferStandingDto } from './offer-schemas';
 import { notSellableReasons, obstaclesOf } from './sellability-policy';
 
@@ -59,7 +59,7 @@ export async function standingsWhere(
   if (rows.length === 0) return [];
   const counts = await learnerCounts(ctx, rows);
   const paid = rows.some(({ pricingType }) => pricingType !== 'free');
-  const ready = { sellerReady: paid && (await getSellerProfile(ctx)).ready, paymentsConnected: await connected(ctx) };
+  const ready = { sellerReady: paid && (await getSellerProfile(ctx)).ready, paymentsConnected: await arePaymentsConnected(ctx) };
   const now = ctx.now();
   return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, now));
 }
@@ -71,17 +71,6 @@ async function learnerCounts(ctx: OrgContext, offers: readonly { id: string }[])
     _sum: { change: true },
   });
   return new Map(groups.map(({ offerId, _sum }) => [offerId, Number(_sum.change ?? 0)]));
-}
-
-/** With the sandbox every organization's account counts as connected. */
-async function connected(ctx: OrgContext): Promise<boolean> {
-  const provider = env().PAYMENT_PROVIDER;
-  if (provider === 'sandbox') return true;
-  const account = await reader(ctx).paymentAccount.findFirst({
-    where: { organizationId: ctx.orgId, provider, chargesEnabled: true, disconnectedAt: null },
-    select: { id: true },
-  });
-  return account !== null;
 }
 
 function toDto(

@@ -7,6 +7,7 @@ export { listInvitations } from './invitations';
 export { inviteMember } from './invite-member';
 export { addMember, listMembers } from './members';
 export { getOrganization, updateOrganization } from './organization';
+export { arePaymentsConnected } from './payments-connected';
 export { getSellerProfile, putSellerProfile } from './seller-profile';
 export { putTeamMember } from './team-members';
 export { createTeam, listTeams } from './teams';

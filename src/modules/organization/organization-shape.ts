@@ -1,6 +1,6 @@
 import { type OrgContext, reader } from '../../platform/context';
-import { env } from '../../platform/env';
 import type { OrganizationShapeDto } from './organization-schemas';
+import { arePaymentsConnected } from './payments-connected';
 
 type Counts = Pick<
   OrganizationShapeDto,
@@ -21,8 +21,7 @@ export async function getOrganizationShape(ctx: OrgContext): Promise<Organizatio
       EXISTS (SELECT 1 FROM "Cohort" WHERE "organizationId" = ${ctx.orgId}) AS "hasCohorts"`;
   return {
     ...counts,
-    // The sandbox needs no account, so with it every organization's counts as connected.
-    paymentsConnected: env().PAYMENT_PROVIDER === 'sandbox',
+    paymentsConnected: await arePaymentsConnected(ctx),
     isSolo: counts.memberCount === 1,
   };
 }

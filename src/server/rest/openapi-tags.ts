@@ -42,6 +42,10 @@ export const TAGS: readonly { name: string; description: string }[] = [
   },
   { name: 'Reviews', description: 'What learners say of a content. They are written by learners, and read here.' },
   {
+    name: 'Integrations',
+    description: 'Services of others that the organization is connected to. Secrets are written and never read back.',
+  },
+  {
     name: 'Events',
     description:
       'What happened in the organization. Webhooks receive every event that they listen to; all of them can be read here as well.',

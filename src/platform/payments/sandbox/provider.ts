@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done } from '../outcome';
+import { done, refused } from '../outcome';
 import type {
   ChargeOf,
   CheckoutRequest,
@@ -14,12 +14,12 @@ import type {
 } from '../port';
 import { signatureProblem } from '../signature';
 import { callSandbox, sandboxSecret } from './call';
-import { AccountShape, BalanceShape, FeeShape, NoticeShape, PageShape, RefundShape, StateShape } from './shapes';
+import { BalanceShape, FeeShape, NoticeShape, PageShape, RefundShape, StateShape } from './shapes';
 
 /** The provider that `npm start` brings along: another process, asked over HTTP as any provider is. */
 export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',
-  impliedAccount: (organizationId) => `sandbox_${organizationId}`,
+  impliedAccount: (organizationId) => accountOf(organizationId),
 
   openCheckout: ({ idempotencyKey, buyer, expiresAt, payments, ...request }: CheckoutRequest) =>
     callSandbox('api', {
@@ -76,22 +76,18 @@ export const sandboxProvider: PaymentProvider = {
   readBalance: (account) =>
     callSandbox('api', { method: 'GET', path: '/balance', query: { account }, answer: BalanceShape }),
 
-  async beginConnecting({ organizationId }) {
-    const body = { organizationId };
-    const connected = await callSandbox('api', { method: 'POST', path: '/accounts', body, answer: AccountShape });
-    return connected.kind === 'done' ? done({ kind: 'connected', account: connected.value }) : connected;
-  },
-  finishConnecting: (code): Promise<ProviderOutcome<ConnectedAccount>> => readAccount(code),
-  readAccount,
-  disconnect: (account) =>
-    callSandbox('api', { method: 'POST', path: `/accounts/${account}/disconnect`, answer: z.null() }),
+  // Every organization has an account there, whether or not it asked for it, and always the same one.
+  beginConnecting: async ({ organizationId }) =>
+    done({ kind: 'connected', account: accountNamed(accountOf(organizationId)) }),
+  finishConnecting: async () => refused('The sandbox connects at once.'),
+  readAccount: async (account) => done(accountNamed(account)),
+  disconnect: async () => done(null),
 
   hear,
 };
 
-function readAccount(account: string): Promise<ProviderOutcome<ConnectedAccount>> {
-  return callSandbox('api', { method: 'GET', path: `/accounts/${account}`, answer: AccountShape });
-}
+const accountOf = (organizationId: string) => `sandbox_${organizationId}`;
+const accountNamed = (accountId: string): ConnectedAccount => ({ accountId, chargesEnabled: true });
 
 function refund(request: RefundRequest): Promise<ProviderOutcome<RefundState & { status: 'succeeded' | 'pending' }>> {
   const { idempotencyKey, account, organizationId, purchaseId, chargeReference, installment } = request;

@@ -42,8 +42,6 @@ export const FeeShape = z.object({
 const amounts = z.record(z.string(), z.int());
 export const BalanceShape = z.object({ available: amounts, pending: amounts }) satisfies z.ZodType<Balance>;
 
-export const AccountShape = z.object({ accountId: z.string(), chargesEnabled: z.boolean() });
-
 const news = { id: z.string(), happenedAt: moment, account: z.string() };
 const ours = { organizationId: z.string(), purchaseId: z.string() };
 const ofCharge = { ...news, ...ours, chargeReference: z.string() };

@@ -16,6 +16,7 @@ const NOUNS: Record<AuditTargetType, string> = {
   campaign: 'campaign',
   learner: 'learner',
   enrollment_request: 'enrollment request',
+  payment_account: 'payment account',
   webhook: 'webhook',
   job_run: 'job',
   user: 'account',
