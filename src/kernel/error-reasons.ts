@@ -261,6 +261,23 @@ export const ERROR_REASONS = {
     meaning: 'No payment account is connected, or the one that is may not be paid yet.',
     example: 'No payment account is connected.',
   },
+  offer_self_paced: {
+    status: 409,
+    meaning: 'Cohorts belong to offers that are taught in cohorts. Set deliveryMode to cohort first.',
+  },
+  cohort_not_empty: {
+    status: 409,
+    meaning: 'A cohort can be deleted only while nobody is in it, and nobody has asked for or bought a place in it.',
+    example: 'This cohort has 3 members. Move them to another one first.',
+  },
+  discussion_disabled: {
+    status: 409,
+    meaning: 'The offer that the cohort belongs to has no discussion. Set its discussionEnabled to true first.',
+  },
+  post_is_reply: {
+    status: 409,
+    meaning: 'A reply cannot be pinned; pin its question.',
+  },
   campaign_code_taken: {
     status: 409,
     meaning: 'Another campaign of the organization has this code.',
@@ -345,6 +362,7 @@ export const DASHBOARD_REASONS = [
   'last_owner',
   'link_spent',
   'member_owns_contents',
+  'member_tutors_cohorts',
   'payment_account_in_use',
   'payments_connected',
   'wrong_credentials',

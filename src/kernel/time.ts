@@ -19,3 +19,13 @@ export function addMonths(at: Date, months: number): Date {
   moved.setUTCDate(Math.min(at.getUTCDate(), lastDay));
   return moved;
 }
+
+/** Whether it is the name of an IANA time zone, and not an offset such as +02:00. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

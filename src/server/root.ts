@@ -1,4 +1,5 @@
 import { auditRouter } from '../modules/audit/router';
+import { cohortRouter } from '../modules/cohorts/router';
 import { paymentRouter } from '../modules/commerce/payment-router';
 import { contentRouter } from '../modules/content/router';
 import { enrollmentRouter } from '../modules/enrollment/router';
@@ -17,6 +18,7 @@ export const appRouter = router({
   offering: offeringRouter,
   enrollment: enrollmentRouter,
   payment: paymentRouter,
+  cohort: cohortRouter,
   event: eventRouter,
   webhook: webhookRouter,
   audit: auditRouter,

@@ -62,6 +62,28 @@ const ofStripe: RequestOfRoute = async (org) => {
   await aPaymentAccount(org, { provider: 'stripe' });
   return { params: { provider: 'stripe' } };
 };
+const aCohortOffer = {
+  name: 'Evening course',
+  pricing: { type: 'free' },
+  deliveryMode: 'cohort',
+  discussionEnabled: true,
+};
+const newCohort = { name: 'Autumn', startsAt: '2030-09-15T17:00:00Z', timeZone: 'Europe/Lisbon' };
+
+async function contentWithCohortOffer(org: { key: string }) {
+  const { id: contentId } = await aContent(org);
+  return { contentId, offerId: (await made(org, `/contents/${contentId}/offers`, aCohortOffer)).id };
+}
+
+async function aCohort(org: { key: string }) {
+  const { contentId, offerId } = await contentWithCohortOffer(org);
+  return made(org, `/contents/${contentId}/cohorts`, { ...newCohort, offerId });
+}
+const ofCohort: RequestOfRoute = async (org) => ({ params: { id: (await aCohort(org)).id } });
+
+const aPost = async (org: { key: string }, body: Record<string, unknown> = { body: 'Which side of the line?' }) =>
+  made(org, `/cohorts/${(await aCohort(org)).id}/discussion`, body);
+const ofPost: RequestOfRoute = async (org) => ({ params: { postId: (await aPost(org)).id } });
 
 const withBody =
   (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
@@ -139,6 +161,21 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'DELETE /contents/{id}/learners/{userId}': ofLearner,
   'GET /integrations/{provider}': ofStripe,
   'DELETE /integrations/{provider}': ofStripe,
+  'GET /contents/{id}/cohorts': ofContent,
+  'POST /contents/{id}/cohorts': async (org) => {
+    const { contentId, offerId } = await contentWithCohortOffer(org);
+    return { params: { id: contentId }, body: { ...newCohort, offerId } };
+  },
+  'GET /cohorts/{id}': ofCohort,
+  'PATCH /cohorts/{id}': withBody(ofCohort, { name: 'Renamed' }),
+  'DELETE /cohorts/{id}': ofCohort,
+  'GET /cohorts/{id}/calendar.ics': ofCohort,
+
+  'GET /cohorts/{id}/discussion': ofCohort,
+  'POST /cohorts/{id}/discussion': withBody(ofCohort, { body: 'Which side of the line?' }),
+  'POST /discussion/{postId}/resolve': ofPost,
+  'POST /discussion/{postId}/pin': ofPost,
+  'DELETE /discussion/{postId}': ofPost,
 
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
@@ -224,6 +261,25 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
     cohortId: async (ours, theirs) => ({
       params: (await ofLearner(ours)).params,
       body: { cohortId: await aForeignCohort(theirs) },
+    }),
+  },
+  'POST /contents/{id}/cohorts': {
+    offerId: async (ours, theirs) => ({
+      params: { id: (await contentWithCohortOffer(ours)).contentId },
+      body: { ...newCohort, offerId: (await contentWithCohortOffer(theirs)).offerId },
+    }),
+    tutorUserId: async (ours, theirs) => {
+      const { contentId: id, offerId } = await contentWithCohortOffer(ours);
+      return { params: { id }, body: { ...newCohort, offerId, tutorUserId: theirs.ownerId } };
+    },
+  },
+  'PATCH /cohorts/{id}': {
+    tutorUserId: async (ours, theirs) => ({ ...(await ofCohort(ours)), body: { tutorUserId: theirs.ownerId } }),
+  },
+  'POST /cohorts/{id}/discussion': {
+    parentId: async (ours, theirs) => ({
+      ...(await ofCohort(ours)),
+      body: { body: 'Mine.', parentId: (await aPost(theirs)).id },
     }),
   },
   'POST /webhooks': {

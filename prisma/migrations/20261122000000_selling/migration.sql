@@ -982,7 +982,7 @@ ALTER TABLE "CohortSession" ADD CONSTRAINT "CohortSession_window_check" CHECK ("
 
 ALTER TABLE "Post"
   ADD CONSTRAINT "Post_body_check" CHECK (char_length("body") BETWEEN 1 AND 10000),
-  ADD CONSTRAINT "Post_question_check" CHECK ("parentId" IS NULL OR ("resolvedAt" IS NULL AND "pinnedAt" IS NULL AND "replyCount" = 0)),
+  ADD CONSTRAINT "Post_question_check" CHECK ("parentId" IS NULL OR ("pinnedAt" IS NULL AND "replyCount" = 0)),
   ADD CONSTRAINT "Post_replies_check" CHECK ("replyCount" >= 0);
 CREATE INDEX "Post_unresolved_idx" ON "Post" ("organizationId", "cohortId", "createdAt" DESC, "id" DESC)
   WHERE "parentId" IS NULL AND "resolvedAt" IS NULL;

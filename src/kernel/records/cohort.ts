@@ -58,3 +58,4 @@ export const CohortDto = record.meta({
   description: 'A dated group that belongs to one offer.',
   examples: [cohortExample],
 });
+export type CohortDto = z.infer<typeof CohortDto>;

@@ -36,3 +36,4 @@ export const PostDto = record.meta({
   description: 'A question or a reply in the discussion of a cohort.',
   examples: [postExample],
 });
+export type PostDto = z.infer<typeof PostDto>;

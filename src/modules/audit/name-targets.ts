@@ -10,7 +10,8 @@ export async function nameTargets(
 ): Promise<z.output<typeof TargetNamesDto>> {
   const mine = Prisma.sql`"organizationId" = ${ctx.orgId} AND "id" = ANY(${ids})`;
   const rows = await reader(ctx).$queryRaw<{ id: string; name: string | null }[]>`
-    SELECT "targetId" AS "id", coalesce("changes" -> 'title' ->> 0, "changes" -> 'name' ->> 0, "changes" -> 'url' ->> 0) AS "name"
+    SELECT "targetId" AS "id", coalesce("changes" -> 'title' ->> 0, "changes" -> 'name' ->> 0, "changes" -> 'url' ->> 0,
+      "changes" -> 'authorName' ->> 0) AS "name"
     FROM "AuditEvent"
     WHERE "organizationId" = ${ctx.orgId} AND "targetId" = ANY(${ids}) AND "action" LIKE '%.deleted'
     UNION ALL SELECT "id", "title" FROM "Content" WHERE ${mine}
@@ -26,6 +27,8 @@ export async function nameTargets(
       WHERE l."organizationId" = ${ctx.orgId} AND l."id" = ANY(${ids})
     UNION ALL SELECT r."id", u."name" FROM "EnrollmentRequest" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."organizationId" = ${ctx.orgId} AND r."id" = ANY(${ids})
+    UNION ALL SELECT "id", "name" FROM "Cohort" WHERE ${mine}
+    UNION ALL SELECT "id", "authorName" FROM "Post" WHERE ${mine}
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}
     UNION ALL SELECT "id", "accountId" FROM "PaymentAccount" WHERE ${mine}
     UNION ALL SELECT u."id", u."name" FROM "User" u WHERE u."id" = ANY(${ids}) AND (

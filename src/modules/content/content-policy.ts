@@ -14,8 +14,10 @@ export function editableTeams(actor: Actor): string[] | null {
   return 'teamRoles' in actor ? [...actor.teamRoles.keys()].filter((teamId) => editsTeam(actor, teamId)) : [];
 }
 
+export const mayEdit = (actor: Actor, content: { teamId: string }): boolean => editsTeam(actor, content.teamId);
+
 export function assertMayEdit(actor: Actor, content: { teamId: string }): void {
-  if (!editsTeam(actor, content.teamId)) {
+  if (!mayEdit(actor, content)) {
     throw forbidden('This content belongs to a team in which you are neither lead nor editor.');
   }
 }

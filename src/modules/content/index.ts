@@ -1,6 +1,6 @@
 /** What other modules, jobs and the command line may call. */
 export { contentStatement, getContent } from './content-json';
-export { assertMayEdit, assertMayEditAll, editableTeams } from './content-policy';
+export { assertMayEdit, assertMayEditAll, editableTeams, mayEdit } from './content-policy';
 export { createContent } from './create-content';
 export { deleteContent } from './delete-content';
 export { duplicateContent } from './duplicate-content';

@@ -59,7 +59,10 @@ export async function standingsWhere(
   if (rows.length === 0) return [];
   const counts = await learnerCounts(ctx, rows);
   const paid = rows.some(({ pricingType }) => pricingType !== 'free');
-  const ready = { sellerReady: paid && (await getSellerProfile(ctx)).ready, paymentsConnected: await arePaymentsConnected(ctx) };
+  const ready = {
+    sellerReady: paid && (await getSellerProfile(ctx)).ready,
+    paymentsConnected: await arePaymentsConnected(ctx),
+  };
   const now = ctx.now();
   return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, now));
 }

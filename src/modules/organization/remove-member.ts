@@ -36,12 +36,20 @@ async function endMembership(
 ): Promise<DeletedDto> {
   const { userId, name } = member;
   if (member.role === 'owner') assertOwnerRemains(await otherOwners(tx, ctx, userId));
-  // Waits for contents that are just becoming theirs, and lets none begin, so that the count is exact.
+  // Waits for contents and cohorts that are just becoming theirs, and lets none begin, so that the counts are exact.
   await tx.$queryRaw`SELECT 1 FROM "Member" WHERE "organizationId" = ${ctx.orgId} AND "userId" = ${userId} FOR UPDATE`;
   const owned = await tx.content.count({ where: { organizationId: ctx.orgId, ownerId: userId } });
   if (owned > 0) {
     const what = owned === 1 ? '1 content. Give it' : `${owned} contents. Give them`;
     throw conflict('member_owns_contents', `${name} owns ${what} to somebody else first.`);
+  }
+  const tutored = await tx.cohort.count({ where: { organizationId: ctx.orgId, tutorUserId: userId } });
+  if (tutored > 0) {
+    const what =
+      tutored === 1
+        ? '1 cohort. Let somebody else, or nobody, tutor it'
+        : `${tutored} cohorts. Let somebody else, or nobody, tutor them`;
+    throw conflict('member_tutors_cohorts', `${name} tutors ${what} first.`);
   }
   await tx.member.delete({ where: { organizationId_userId: { organizationId: ctx.orgId, userId } } });
   record(tx, ctx, { action, target: { type: 'member', id: userId }, changes: changesBetween(['role'], member, null) });

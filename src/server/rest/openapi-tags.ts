@@ -32,6 +32,14 @@ export const TAGS: readonly { name: string; description: string }[] = [
   },
   { name: 'Campaigns', description: 'Discount codes, with limits that hold however many buyers come at once.' },
   {
+    name: 'Cohorts',
+    description: 'Dated groups of an offer: their meetings, their tutor, and the learners who are in them.',
+  },
+  {
+    name: 'Discussion',
+    description: 'The questions and replies of a cohort, where its offer has a discussion.',
+  },
+  {
     name: 'Learners',
     description: 'Who is enrolled in what, with their progress. The status alone says whether somebody has access.',
   },

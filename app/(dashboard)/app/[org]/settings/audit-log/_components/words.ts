@@ -17,6 +17,8 @@ const NOUNS: Record<AuditTargetType, string> = {
   learner: 'learner',
   enrollment_request: 'enrollment request',
   payment_account: 'payment account',
+  cohort: 'cohort',
+  post: 'post',
   webhook: 'webhook',
   job_run: 'job',
   user: 'account',

@@ -1,0 +1,2 @@
+/** What other modules, jobs and the command line may call. */
+export { writePost, writePostAsLearner } from './write-post';

@@ -1,0 +1,2 @@
+/** What leaves the module and what forms may send. Client-safe. */
+export * from './discussion-schemas';
