@@ -270,6 +270,11 @@ export const ERROR_REASONS = {
     meaning: 'A cohort can be deleted only while nobody is in it, and nobody has asked for or bought a place in it.',
     example: 'This cohort has 3 members. Move them to another one first.',
   },
+  learner_of_another_offer: {
+    status: 409,
+    meaning: 'The learner holds another offer of the content than the one that the cohort belongs to.',
+    example: 'This learner holds another offer of the content; move them to it first.',
+  },
   discussion_disabled: {
     status: 409,
     meaning: 'The offer that the cohort belongs to has no discussion. Set its discussionEnabled to true first.',

@@ -81,6 +81,19 @@ async function aCohort(org: { key: string }) {
 }
 const ofCohort: RequestOfRoute = async (org) => ({ params: { id: (await aCohort(org)).id } });
 
+/** A cohort, and a learner of its offer who is in none. */
+async function ofCohortLearner(org: { key: string }): Promise<{ id: string; userId: string }> {
+  const { contentId, offerId } = await contentWithCohortOffer(org);
+  const { id } = await made(org, `/contents/${contentId}/cohorts`, { ...newCohort, offerId });
+  const learner = await made(org, `/contents/${contentId}/learners`, someone());
+  return { id, userId: (learner as unknown as { userId: string }).userId };
+}
+const ofCohortMember: RequestOfRoute = async (org) => {
+  const { id, userId } = await ofCohortLearner(org);
+  await restAs(org).post(`/cohorts/${id}/members`, { userId });
+  return { params: { id, userId } };
+};
+
 const aPost = async (org: { key: string }, body: Record<string, unknown> = { body: 'Which side of the line?' }) =>
   made(org, `/cohorts/${(await aCohort(org)).id}/discussion`, body);
 const ofPost: RequestOfRoute = async (org) => ({ params: { postId: (await aPost(org)).id } });
@@ -170,6 +183,14 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'PATCH /cohorts/{id}': withBody(ofCohort, { name: 'Renamed' }),
   'DELETE /cohorts/{id}': ofCohort,
   'GET /cohorts/{id}/calendar.ics': ofCohort,
+
+  'GET /cohorts/{id}/members': ofCohort,
+  'POST /cohorts/{id}/members': async (org) => {
+    const { id, userId } = await ofCohortLearner(org);
+    return { params: { id }, body: { userId } };
+  },
+  'PATCH /cohorts/{id}/members/{userId}': withBody(ofCohortMember, { cohortRole: 'star' }),
+  'DELETE /cohorts/{id}/members/{userId}': ofCohortMember,
 
   'GET /cohorts/{id}/discussion': ofCohort,
   'POST /cohorts/{id}/discussion': withBody(ofCohort, { body: 'Which side of the line?' }),
@@ -275,6 +296,12 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
   },
   'PATCH /cohorts/{id}': {
     tutorUserId: async (ours, theirs) => ({ ...(await ofCohort(ours)), body: { tutorUserId: theirs.ownerId } }),
+  },
+  'POST /cohorts/{id}/members': {
+    userId: async (ours, theirs) => ({
+      ...(await ofCohort(ours)),
+      body: { userId: (await ofCohortLearner(theirs)).userId },
+    }),
   },
   'POST /cohorts/{id}/discussion': {
     parentId: async (ours, theirs) => ({

@@ -1,6 +1,7 @@
 /** What other modules, jobs and the command line may call. */
 export { applyToBackedLearners, type BackedTrigger } from './backed-learners';
 export { addLearner, removeLearner, updateLearner } from './change-learner';
+export { holdLearner, membersOfCohort } from './cohort-members';
 export { approveRequest, rejectRequest, withdrawRequest, withdrawRequestOfPurchase } from './decide-request';
 export { type Enrollment, enroll } from './enroll';
 export { expireRequests } from './expire-requests';
