@@ -28,6 +28,9 @@ import classes from './controls.module.css';
 
 const CLOSE = { 'aria-label': 'Close' };
 
+/** The library makes it a `header`, which a browser takes for a second banner of the page. */
+const DIALOG_PARTS = { header: { role: 'presentation' } };
+
 /** What every control looks like before a page says anything. Sizes are compact, and grow under a finger. */
 export const components: MantineThemeComponents = {
   ActionIcon: ActionIcon.extend({
@@ -40,7 +43,9 @@ export const components: MantineThemeComponents = {
   Button: Button.extend({ classNames: { root: classes.button } }),
   Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
   Code: Code.extend({ classNames: { root: classes.code } }),
-  Drawer: Drawer.extend({ defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: CLOSE } }),
+  Drawer: Drawer.extend({
+    defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: CLOSE, attributes: DIALOG_PARTS },
+  }),
   Input: Input.extend({ classNames: { wrapper: classes.inputWrapper, input: classes.input } }),
   InputWrapper: Input.Wrapper.extend({
     classNames: { label: classes.label, description: classes.description, error: classes.error },
@@ -66,6 +71,7 @@ export const components: MantineThemeComponents = {
       transitionProps: { duration: 120, transition: 'pop' },
       overlayProps: { backgroundOpacity: 0.4 },
       closeButtonProps: CLOSE,
+      attributes: DIALOG_PARTS,
     },
     classNames: { title: classes.modalTitle, content: classes.modalContent, header: classes.modalHeader },
   }),

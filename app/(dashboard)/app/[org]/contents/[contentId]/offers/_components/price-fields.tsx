@@ -25,11 +25,7 @@ export function PriceFields({ form, disabled }: { form: OfferFormType; disabled?
         className={classes.kinds}
         {...form.getInputProps('pricing.type')}
       />
-      {pricing.type === 'free' ? (
-        <Text size="sm" c="dimmed">
-          Nobody pays anything, and no payment account is needed.
-        </Text>
-      ) : (
+      {pricing.type !== 'free' && (
         <div className={classes.amounts}>
           {pricing.type === 'installments' && (
             <NumberInput
@@ -56,7 +52,7 @@ export function PriceFields({ form, disabled }: { form: OfferFormType; disabled?
         </div>
       )}
       <Text size="sm" role="status" suppressHydrationWarning>
-        {words ?? ''}
+        {pricing.type === 'free' ? 'Nobody pays anything, and no payment account is needed.' : (words ?? '')}
       </Text>
     </Stack>
   );
