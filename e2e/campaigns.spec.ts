@@ -58,7 +58,7 @@ test('a code is made for chosen courses, changed, and refused where another camp
   await expect(page.getByText('AUTUMN20 was saved.')).toBeVisible();
   await expect(page.getByText('Scheduled')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7.5');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7.50');
   await expect(page.getByLabel('Counts from')).toHaveValue('2030-05-01T10:00');
 
   await page.goto(`${school.root}/campaigns/new`);

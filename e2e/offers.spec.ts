@@ -201,7 +201,8 @@ test('an owner reviews an offer for minors, and whoever may not edit reads it al
   await expect(page.getByText('Sold to minors with the approval of a guardian: from 12 years.')).toBeVisible();
   await expectNoAxeFindings(page);
 
-  const reader = await browser.newPage();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const reader = await context.newPage();
   await signIn(reader, await aColleague(school, 'Rosa Reader', 'member'));
   await reader.goto(`${course.href}/offers`);
   await expect(offer(reader, 'Evening course')).toContainText('€49.00');
@@ -214,7 +215,7 @@ test('an owner reviews an offer for minors, and whoever may not edit reads it al
   await expect(button(reader, 'Make a link')).toHaveCount(0);
   await expect(reader.getByRole('switch', { name: 'Suitable for minors' })).toHaveCount(0);
   await expectNoAxeFindings(reader);
-  await reader.close();
+  await context.close();
 });
 
 test('in the dark and on a phone, offers are read and made without anything sticking out', async ({ browser }) => {

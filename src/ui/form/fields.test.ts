@@ -6,11 +6,19 @@ import { fromLocalMoment, toLocalMoment } from './local-moment';
 
 test.each([
   ['49', 'EUR', 4900],
-  [49.99, 'EUR', 4999],
-  [1.005, 'KWD', 1005],
-  [500, 'JPY', 500],
+  ['49.5', 'EUR', 4950],
+  [' 49,50 ', 'EUR', 4950],
+  ['0.29', 'EUR', 29],
+  ['1.005', 'KWD', 1005],
+  ['500', 'JPY', 500],
   ['', 'EUR', undefined],
-] as const)('%s typed as %s is %s of the minor unit', (typed, currency, minor) => {
+  ['49.999', 'EUR', Number.NaN],
+  ['500.5', 'JPY', Number.NaN],
+  ['1,234.50', 'EUR', Number.NaN],
+  ['-5', 'EUR', Number.NaN],
+  ['1e3', 'EUR', Number.NaN],
+  ['ten', 'EUR', Number.NaN],
+] as const)('%j typed as %s is %s of the minor unit', (typed, currency, minor) => {
   expect(toMinor(typed, currency)).toBe(minor);
 });
 

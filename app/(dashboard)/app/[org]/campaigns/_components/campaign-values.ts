@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AMOUNT_MAX, formatMoney } from '@/kernel/currencies';
 import { type CampaignDto, CreateCampaignInput, type UpdateCampaignInput } from '@/modules/offering/schemas';
-import { numberOf, type Typed, toMajor, toMinor } from '@/ui/form/amount';
+import { amountExample, numberOf, type Typed, toMajor, toMinor } from '@/ui/form/amount';
 import { validateWith } from '@/ui/form/validate-with';
 
 /** What the form of a campaign holds. */
 export type CampaignValues = {
   code: string;
   name: string;
-  discount: { type: CampaignDto['discount']['type']; percent: Typed; amount: Typed; currency: string };
+  discount: { type: CampaignDto['discount']['type']; percent: Typed; amount: string; currency: string };
   /** Whether it counts for chosen courses alone. */
   chosen: boolean;
   contentIds: string[];
@@ -89,8 +89,13 @@ export function validateCampaign(values: CampaignValues): Record<string, string>
   const { amount, percent, currency } = values.discount;
   if ('discount.amount' in errors) {
     const money = (minor: number) => formatMoney({ amount: minor, currency });
+    const minor = toMinor(amount, currency);
     errors['discount.amount'] =
-      amount === '' ? 'Say how much it takes off.' : `Must be from ${money(1)} to ${money(AMOUNT_MAX)}.`;
+      minor === undefined
+        ? 'Say how much it takes off.'
+        : Number.isNaN(minor)
+          ? `Write an amount such as ${amountExample(currency)}.`
+          : `Must be from ${money(1)} to ${money(AMOUNT_MAX)}.`;
   }
   if ('discount.percent' in errors) {
     errors['discount.percent'] =

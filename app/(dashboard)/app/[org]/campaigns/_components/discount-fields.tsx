@@ -1,7 +1,7 @@
 'use client';
 
 import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
-import { currencyDigits } from '@/kernel/currencies';
+import { AmountInput } from '@/ui/form/amount-input';
 import { CurrencySelect } from '@/ui/form/currency-select';
 import type { CampaignFormType } from './campaign-form';
 import classes from './campaigns.module.css';
@@ -37,15 +37,7 @@ export function DiscountFields({ form, disabled }: { form: CampaignFormType; dis
         </div>
       ) : (
         <div className={classes.amounts}>
-          <NumberInput
-            label="Amount"
-            required
-            hideControls
-            allowNegative={false}
-            allowedDecimalSeparators={['.', ',']}
-            decimalScale={currencyDigits(currency)}
-            {...form.getInputProps('discount.amount')}
-          />
+          <AmountInput label="Amount" required {...form.getInputProps('discount.amount')} />
           <CurrencySelect
             description="It counts for offers in this currency alone."
             {...form.getInputProps('discount.currency')}

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { AMOUNT_MAX, formatMoney } from '@/kernel/currencies';
 import { CreateOfferInput, type OfferDto, TERMS_FIELDS, UpdateOfferInput } from '@/modules/offering/schemas';
-import { numberOf, type Typed, toMajor, toMinor } from '@/ui/form/amount';
+import { amountExample, numberOf, type Typed, toMajor, toMinor } from '@/ui/form/amount';
 import { validateWith } from '@/ui/form/validate-with';
 
 /** What the form of an offer holds. */
 export type OfferValues = {
   name: string;
   description: string;
-  pricing: { type: OfferDto['pricing']['type']; amount: Typed; currency: string; installments: Typed };
+  pricing: { type: OfferDto['pricing']['type']; amount: string; currency: string; installments: Typed };
   enrollment: OfferDto['enrollment'];
   deliveryMode: OfferDto['deliveryMode'];
   discussionEnabled: boolean;
@@ -102,10 +102,13 @@ function inPeoplesUnits(errors: Record<string, string>, { pricing }: OfferValues
   if (!('pricing.amount' in errors)) return errors;
   const { type, currency, amount } = pricing;
   const money = (minor: number) => formatMoney({ amount: minor, currency });
+  const minor = toMinor(amount, currency);
   const said =
-    amount === ''
+    minor === undefined
       ? 'Say how much it costs, or make it free.'
-      : `Must be from ${money(1)} to ${money(AMOUNT_MAX)}${type === 'installments' ? ' with all payments together' : ''}.`;
+      : Number.isNaN(minor)
+        ? `Write an amount such as ${amountExample(currency)}.`
+        : `Must be from ${money(1)} to ${money(AMOUNT_MAX)}${type === 'installments' ? ' with all payments together' : ''}.`;
   return { ...errors, 'pricing.amount': said };
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
-import { currencyDigits } from '@/kernel/currencies';
+import { AmountInput } from '@/ui/form/amount-input';
 import { CurrencySelect } from '@/ui/form/currency-select';
 import { useLocale } from '@/ui/locale/locale-provider';
 import type { OfferFormType } from './offer-form';
@@ -39,13 +39,9 @@ export function PriceFields({ form, disabled }: { form: OfferFormType; disabled?
               {...form.getInputProps('pricing.installments')}
             />
           )}
-          <NumberInput
+          <AmountInput
             label={pricing.type === 'installments' ? 'Each payment' : 'Price'}
             required
-            hideControls
-            allowNegative={false}
-            allowedDecimalSeparators={['.', ',']}
-            decimalScale={currencyDigits(pricing.currency)}
             {...form.getInputProps('pricing.amount')}
           />
           <CurrencySelect {...form.getInputProps('pricing.currency')} />
