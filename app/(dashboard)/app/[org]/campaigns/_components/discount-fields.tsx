@@ -12,7 +12,7 @@ const KINDS = [
 ];
 
 export function DiscountFields({ form, disabled }: { form: CampaignFormType; disabled?: boolean }) {
-  const { type, currency } = form.values.discount;
+  const { type } = form.values.discount;
   return (
     <Stack gap="md">
       <SegmentedControl
