@@ -1,6 +1,9 @@
 import { env } from '../env';
+import { processShared } from '../process-shared';
 import type { PaymentProvider, ProviderName } from './port';
 import { sandboxProvider } from './sandbox/provider';
+import type { StripeSettings } from './stripe/client';
+import { stripeProvider } from './stripe/provider';
 
 /** The provider that this installation sells with; PAYMENT_PROVIDER names it. */
 export const paymentProvider = (): PaymentProvider => providerNamed(env().PAYMENT_PROVIDER);
@@ -15,5 +18,21 @@ export function isConfigured(name: ProviderName): boolean {
 /** What was paid with another provider is given back by that one. */
 export function providerNamed(name: ProviderName): PaymentProvider {
   if (name === 'sandbox') return sandboxProvider;
-  throw new Error('stripe is not there yet');
+  shared.stripe ??= stripeProvider(stripeSettings());
+  return shared.stripe;
+}
+
+const shared = processShared('payment-providers', (): { stripe?: PaymentProvider } => ({}));
+
+function stripeSettings(): StripeSettings {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CLIENT_ID, PAYMENT_TIMEOUT_MS } = env();
+  if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) {
+    throw new Error('Stripe is not set up here: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are missing.');
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    clientId: STRIPE_CLIENT_ID ?? '',
+    timeoutMs: PAYMENT_TIMEOUT_MS,
+  };
 }
