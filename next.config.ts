@@ -25,6 +25,7 @@ const config: NextConfig = {
     'sharp',
     '@aws-sdk/client-s3',
     'nodemailer',
+    'stripe',
   ],
   // `npm test` checks types; a start on a fresh clone need not do it again.
   typescript: { ignoreBuildErrors: true },

@@ -22,6 +22,11 @@ export function providerNamed(name: ProviderName): PaymentProvider {
   return shared.stripe;
 }
 
+/** For tests, whose Stripe answers on this machine. */
+export function setProvider(provider: PaymentProvider): void {
+  shared.stripe = provider;
+}
+
 const shared = processShared('payment-providers', (): { stripe?: PaymentProvider } => ({}));
 
 function stripeSettings(): StripeSettings {

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBuilding,
+  IconCreditCard,
   IconDevices,
   IconDiscount,
   IconForms,
@@ -78,6 +79,12 @@ export function settingsOf(slug: string, role: MyOrganizationDto['role']): AreaG
           href: `${root}/seller-profile`,
           icon: IconReceipt,
           keywords: 'tax id legal vat cnpj',
+        },
+        {
+          label: 'Payments',
+          href: `${root}/payments`,
+          icon: IconCreditCard,
+          keywords: 'stripe account connect money payouts',
         },
         {
           label: 'Members',
