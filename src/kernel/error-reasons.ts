@@ -352,6 +352,7 @@ export type ErrorReason = keyof typeof ERROR_REASONS;
 export const DASHBOARD_REASONS = [
   'already_invited',
   'already_member',
+  'attempts_used_up',
   'connection_expired',
   'dashboard_only',
   'email_not_verified',
@@ -368,6 +369,7 @@ export const DASHBOARD_REASONS = [
   'link_spent',
   'member_owns_contents',
   'member_tutors_cohorts',
+  'no_access',
   'payment_account_in_use',
   'payments_connected',
   'wrong_credentials',

@@ -98,6 +98,11 @@ const aPost = async (org: { key: string }, body: Record<string, unknown> = { bod
   made(org, `/cohorts/${(await aCohort(org)).id}/discussion`, body);
 const ofPost: RequestOfRoute = async (org) => ({ params: { postId: (await aPost(org)).id } });
 
+const ofLearners: RequestOfRoute = async (org) => {
+  const { params } = await ofLearner(org);
+  return { params: { id: params.id ?? '' } };
+};
+
 const withBody =
   (request: RequestOfRoute, body: Record<string, unknown>): RequestOfRoute =>
   async (org) => ({ ...(await request(org)), body });
@@ -197,6 +202,12 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'POST /discussion/{postId}/resolve': ofPost,
   'POST /discussion/{postId}/pin': ofPost,
   'DELETE /discussion/{postId}': ofPost,
+
+  'POST /contents/{id}/learners/{userId}/reset': ofLearner,
+  'POST /contents/{id}/learners/reset': ofLearners,
+  'GET /contents/{id}/learners/{userId}/mastery': ofLearner,
+  'GET /contents/{id}/enrollment-requests': ofContent,
+  'GET /contents/{id}/reviews': ofContent,
 
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),

@@ -32,3 +32,4 @@ export const ReviewDto = record.meta({
   description: 'What a learner thinks of a content.',
   examples: [reviewExample],
 });
+export type ReviewDto = z.infer<typeof ReviewDto>;

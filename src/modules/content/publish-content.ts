@@ -2,7 +2,9 @@ import { changesBetween } from '../../kernel/audit/changes';
 import { conflict } from '../../kernel/errors';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
+import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
+import { nudgeFollowUps } from '../../platform/jobs/nudge';
 import { recordContent } from './content-audit';
 import { contentJson, getContent } from './content-json';
 import { assertMayEdit } from './content-policy';
@@ -38,6 +40,7 @@ export async function publishContent(ctx: OrgContext, { id }: { id: string }): P
     await writePublished(tx, inside, locked, draft, plan);
     await publishReferences(tx, inside, id);
     await rederiveAbove(tx, inside, id);
+    afterCommit(tx, nudgeFollowUps);
     const content = await getContent(inside, { id });
     const changes = changesBetween(['publishedRevision'], locked, { publishedRevision: locked.revision });
     recordContent(tx, inside, 'content.published', id, changes);

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { emit } from '../../platform/outbox';
 import { changeSeats } from '../offering';
-import { countProgress } from './count-progress';
+import { countForEnrollment } from './count-progress';
 import { holdPlace, lockLearner } from './hold-learner';
 import { accessEndOf, LEARNER_MACHINE, type LearnerStatus, statusAt, takesSeat } from './learner-policy';
 import { type LearnerRow, toLearnerDto, WITH_PERSON } from './learner-record';
@@ -66,7 +66,7 @@ async function write(
     where: { organizationId_offerId_id: { organizationId, offerId, id: termsId } },
     select: { accessDays: true },
   });
-  const { total, completed } = await countProgress(tx, ctx, contentId, known?.id ?? null);
+  const { total, completed } = await countForEnrollment(tx, ctx, contentId, known?.id ?? null);
   const data = {
     offerId,
     termsId,

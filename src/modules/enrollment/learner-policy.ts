@@ -69,6 +69,8 @@ export type LearnerStatus = (typeof LEARNER_MACHINE.states)[number];
 /** The only state with access. */
 export const hasAccess = (status: LearnerStatus): boolean => status === 'active';
 
+export const statesWithAccess: LearnerStatus[] = LEARNER_MACHINE.states.filter(hasAccess);
+
 /** Whoever may come back without a new enrollment keeps the seat. */
 export const takesSeat = (status: LearnerStatus): boolean => status !== 'ended' && status !== 'removed';
 

@@ -10,7 +10,7 @@ import {
   ListLearnersInput,
   UpdateLearnerInput,
 } from './learner-schemas';
-import { listContentLearners, listLearners } from './list-learners';
+import { getLearner, listContentLearners, listLearners } from './list-learners';
 
 const tags = ['Learners'];
 
@@ -66,6 +66,11 @@ export const learnerProcedures = {
       if (!enrolled && ctx.answer !== undefined) ctx.answer.existing = true;
       return learner;
     }),
+
+  getLearner: can('learner.read')
+    .input(LearnerInput)
+    .output(LearnerDto)
+    .query(({ ctx, input }) => getLearner(ctx.org, input)),
 
   updateLearner: can('learner.write')
     .meta({

@@ -3,6 +3,7 @@ import { idField } from '../../kernel/id-field';
 import { pageFields, pageResult } from '../../kernel/pagination';
 import { LearnerDto } from '../../kernel/records/learner';
 import { email, text } from '../../kernel/text';
+import { timestamp } from '../../kernel/time';
 
 export { LearnerDto };
 
@@ -67,3 +68,12 @@ export type UpdateLearnerInput = z.output<typeof UpdateLearnerInput>;
 export const ResetDto = z
   .object({ reset: z.int().meta({ description: 'How many learners begin anew.', examples: [1] }) })
   .meta({ id: 'ProgressReset', description: 'Whose progress was taken away.' });
+
+/** How far a reset of everybody is. */
+export const ResetStateDto = z.object({
+  total: z.int(),
+  done: z.int(),
+  createdAt: timestamp(),
+  finishedAt: timestamp().nullable(),
+});
+export type ResetStateDto = z.infer<typeof ResetStateDto>;

@@ -1,4 +1,5 @@
 import { Prisma } from '../../generated/prisma/client';
+import { notFound } from '../../kernel/errors';
 import { offsetOf } from '../../kernel/pagination';
 import { type OrgContext, reader } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
@@ -7,7 +8,13 @@ import { editableTeams } from '../content';
 import { findCourse } from './course-access';
 import { RUNS_OUT } from './learner-policy';
 import { toLearnerDto, WITH_PERSON } from './learner-record';
-import type { LearnerPageDto, ListContentLearnersInput, ListLearnersInput } from './learner-schemas';
+import type {
+  LearnerDto,
+  LearnerInput,
+  LearnerPageDto,
+  ListContentLearnersInput,
+  ListLearnersInput,
+} from './learner-schemas';
 
 /** Newest first, of the contents that the actor deals with. Two statements: the page's ids with the total, and its rows. */
 export async function listLearners(ctx: OrgContext, input: ListLearnersInput): Promise<LearnerPageDto> {
@@ -23,6 +30,16 @@ export async function listContentLearners(
 ): Promise<LearnerPageDto> {
   await findCourse(ctx, id);
   return listLearners(ctx, { ...input, contentId: id });
+}
+
+export async function getLearner(ctx: OrgContext, { id: contentId, userId }: LearnerInput): Promise<LearnerDto> {
+  await findCourse(ctx, contentId);
+  const learner = await reader(ctx).learner.findUnique({
+    where: { organizationId_userId_contentId: { organizationId: ctx.orgId, userId, contentId } },
+    include: WITH_PERSON,
+  });
+  if (learner === null || learner.status === 'removed') throw notFound('Learner');
+  return toLearnerDto(learner, ctx.now());
 }
 
 type Reader = Pick<Tx, '$queryRaw' | 'learner'>;

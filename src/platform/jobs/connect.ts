@@ -1,6 +1,10 @@
 import { jobClient } from './client';
-import { eventsCommitted } from './events';
-import { connectRelay } from './nudge';
+import { eventsCommitted, followUpsWanted } from './events';
+import { connectNudges } from './nudge';
 
-/** To be called once by each process that changes anything: from then on its commits wake the relay. */
-export const connectJobs = (): void => connectRelay(() => jobClient.send(eventsCommitted.create()));
+/** To be called once by each process that changes anything: from then on its commits wake the jobs that follow them. */
+export const connectJobs = (): void =>
+  connectNudges({
+    relay: () => jobClient.send(eventsCommitted.create()),
+    followUps: () => jobClient.send(followUpsWanted.create()),
+  });

@@ -5,5 +5,8 @@ import { eventType, staticSchema } from 'inngest';
 /** Something was committed that the relay has to turn into messages. */
 export const eventsCommitted = eventType('lectern/events.committed');
 
+/** A change has left something to be done that may take long. */
+export const followUpsWanted = eventType('lectern/follow-ups.wanted');
+
 /** Messages to webhooks may be due. */
 export const webhooksDue = eventType('webhooks/due', { schema: staticSchema<{ organizationId?: string }>() });

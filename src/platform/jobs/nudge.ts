@@ -3,16 +3,16 @@ import { log } from '../log';
 import { processShared } from '../process-shared';
 
 type Send = () => Promise<unknown>;
+type Port = { send: Send | null; sending: Promise<void> | null; again: boolean };
 
-const port = processShared<{ send: Send | null; sending: Promise<void> | null; again: boolean }>('relay-nudge', () => ({
-  send: null,
-  sending: null,
-  again: false,
-}));
+const portOf = (key: string) => processShared<Port>(key, () => ({ send: null, sending: null, again: false }));
+const relay = portOf('relay-nudge');
+const followUps = portOf('follow-ups-nudge');
 
-/** How a commit wakes the relay; set where the job engine is connected. */
-export function connectRelay(send: Send): void {
-  port.send = send;
+/** How a commit wakes the jobs that follow it; set where the job engine is connected. */
+export function connectNudges(wake: { relay: Send; followUps: Send }): void {
+  relay.send = wake.relay;
+  followUps.send = wake.followUps;
 }
 
 /** Between two nudges of a process: the first commit after a pause wakes at once, and a storm of them not every time. */
@@ -22,7 +22,12 @@ const PAUSE_MS = 50;
  * Wakes the relay soon. Many commits share a nudge, and one that is lost costs a minute at most, because the relay
  * sweeps by itself.
  */
-export function nudgeRelay(): void {
+export const nudgeRelay = (): void => nudge(relay);
+
+/** The same for the job that does what a change has left to it: counting progress anew after a publish or a reset. */
+export const nudgeFollowUps = (): void => nudge(followUps);
+
+function nudge(port: Port): void {
   if (port.send === null) return;
   if (port.sending !== null) {
     port.again = true;
@@ -30,17 +35,17 @@ export function nudgeRelay(): void {
   }
   port.sending = port
     .send()
-    .catch((error: unknown) => log.warn({ err: error }, 'the relay could not be woken; its next sweep will do'))
+    .catch((error: unknown) => log.warn({ err: error }, 'a job could not be woken; its next sweep will do'))
     .then(() => sleep(PAUSE_MS))
     .then(() => {
       port.sending = null;
       if (!port.again) return;
       port.again = false;
-      nudgeRelay();
+      nudge(port);
     });
 }
 
 /** For processes that end, or freeze, after their answer. */
 export async function nudgesSettled(): Promise<void> {
-  while (port.sending !== null) await port.sending;
+  for (const port of [relay, followUps]) while (port.sending !== null) await port.sending;
 }
