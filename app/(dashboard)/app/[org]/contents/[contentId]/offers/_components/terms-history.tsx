@@ -85,7 +85,7 @@ function Version({ terms, before, onShow }: VersionProps) {
             variant="subtle"
             size="compact-xs"
             onClick={onShow}
-            aria-label={`Learners of version ${terms.version}`}
+            aria-label={`Show learners of version ${terms.version}`}
           >
             Show learners
           </Button>
