@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from '../../kernel/time';
-import { pool } from '../../platform/db/prisma';
-import { steeredQuery } from '../../platform/db/steered-query';
+import { pool, queuePool } from '../../platform/db/prisma';
 import type { Outgoing } from './attempt';
 
 /**
@@ -42,20 +41,22 @@ export type ClaimOptions = {
 export async function claimMessages(options: ClaimOptions): Promise<Claimed[]> {
   const { now, limit, without, proven, failing, behind } = options;
   const token = randomUUID();
-  const rows = await steeredQuery<Omit<Claimed, 'token'>>(STEERING, CLAIM, [
-    ...[now, addMilliseconds(now, LEASE_MS), token, behind, without, proven, failing, limit],
-    ...[WINDOW.failing, WINDOW.unproven],
-  ]);
+  const { rows } = await queuePool().query<Omit<Claimed, 'token'>>({
+    name: 'webhook.claim',
+    text: CLAIM,
+    values: [
+      ...[now, addMilliseconds(now, LEASE_MS), token, behind, without, proven, failing, limit],
+      ...[WINDOW.failing, WINDOW.unproven],
+    ],
+  });
   return rows.map((row) => ({ ...row, token }));
 }
 
-/** A claim that a crash of the database forgets is claimed again; that is no reason to wait for the disk. */
-const STEERING = ['enable_seqscan = off', 'enable_bitmapscan = off', 'synchronous_commit = off'];
-
+/** A claim that a crash of the database forgets is claimed again, so nobody waits until it is on the disk. */
 const CLAIM = `
   WITH RECURSIVE endpoint ("id") AS (
       (SELECT m."webhookId" FROM "WebhookMessage" m
-       WHERE m."nextAttemptAt" IS NOT NULL AND m."webhookId" > $4 ORDER BY m."webhookId" LIMIT 1)
+       WHERE m."nextAttemptAt" IS NOT NULL AND m."webhookId" > $4::text ORDER BY m."webhookId" LIMIT 1)
     UNION ALL
       SELECT (SELECT m."webhookId" FROM "WebhookMessage" m
         WHERE m."nextAttemptAt" IS NOT NULL AND m."webhookId" > e."id" ORDER BY m."webhookId" LIMIT 1)
@@ -63,24 +64,24 @@ const CLAIM = `
   head AS MATERIALIZED (
     SELECT w."organizationId", w."id" AS "webhookId", queue."eventId"
     FROM endpoint e
-    JOIN "Webhook" w ON w."id" = e."id" AND w."active" AND ($7 OR w."failingSince" IS NULL)
+    JOIN "Webhook" w ON w."id" = e."id" AND w."active" AND ($7::boolean OR w."failingSince" IS NULL)
     CROSS JOIN LATERAL (
       SELECT oldest.*, row_number() OVER (ORDER BY oldest."nextAttemptAt", oldest."eventId") AS place
       FROM (
         SELECT m."eventId", m."nextAttemptAt", m."leaseUntil" FROM "WebhookMessage" m
-        WHERE m."webhookId" = e."id" AND m."nextAttemptAt" <= $1
+        WHERE m."webhookId" = e."id" AND m."nextAttemptAt" <= $1::timestamptz
         ORDER BY m."nextAttemptAt", m."eventId" LIMIT ${WINDOW.proven}) oldest) queue
-    WHERE e."id" <> ALL ($5) AND (queue."leaseUntil" IS NULL OR queue."leaseUntil" <= $1)
+    WHERE e."id" <> ALL ($5::text[]) AND (queue."leaseUntil" IS NULL OR queue."leaseUntil" <= $1::timestamptz)
       AND queue.place <= CASE
-        WHEN w."failingSince" IS NOT NULL THEN $9 WHEN w."id" = ANY ($6) THEN ${WINDOW.proven} ELSE $10 END
-    LIMIT $8),
+        WHEN w."failingSince" IS NOT NULL THEN $9::bigint WHEN w."id" = ANY ($6::text[]) THEN ${WINDOW.proven} ELSE $10::bigint END
+    LIMIT $8::bigint),
   held AS MATERIALIZED (
-    SELECT m."organizationId", m."webhookId", m."eventId" FROM head
+    SELECT m."organizationId", m."webhookId", m."eventId", (SELECT set_config('synchronous_commit', 'off', true)) FROM head
     JOIN "WebhookMessage" m USING ("organizationId", "webhookId", "eventId")
-    WHERE m."nextAttemptAt" <= $1 AND (m."leaseUntil" IS NULL OR m."leaseUntil" <= $1)
+    WHERE m."nextAttemptAt" <= $1::timestamptz AND (m."leaseUntil" IS NULL OR m."leaseUntil" <= $1::timestamptz)
     FOR UPDATE OF m SKIP LOCKED),
   claimed AS (
-    UPDATE "WebhookMessage" m SET "leaseUntil" = $2, "leaseToken" = $3 FROM held
+    UPDATE "WebhookMessage" m SET "leaseUntil" = $2::timestamptz, "leaseToken" = $3::text FROM held
     WHERE m."organizationId" = held."organizationId" AND m."webhookId" = held."webhookId" AND m."eventId" = held."eventId"
     RETURNING m."organizationId", m."webhookId", m."eventId", m."attempts", m."step", m."nextAttemptAt")
   SELECT c."organizationId", c."webhookId", c."eventId", c."attempts", c."step",
@@ -113,8 +114,12 @@ export async function releaseMessages(messages: readonly Claimed[]): Promise<voi
  * recorded it by then; null when nothing waits.
  */
 export async function nextDueAt(now: Date): Promise<Date | null> {
-  const [row] = await steeredQuery<{ due: Date | null }>(STEERING, NEXT_DUE, [now]);
-  return row?.due ?? null;
+  const { rows } = await queuePool().query<{ due: Date | null }>({
+    name: 'webhook.next-due',
+    text: NEXT_DUE,
+    values: [now],
+  });
+  return rows[0]?.due ?? null;
 }
 
 /** Of each endpoint the head of its queue, and the first that nobody holds. */
@@ -133,5 +138,5 @@ const NEXT_DUE = `
     ORDER BY m."nextAttemptAt", m."eventId" LIMIT 1) head
   LEFT JOIN LATERAL (
     SELECT m."nextAttemptAt" AS due FROM "WebhookMessage" m
-    WHERE m."webhookId" = e."id" AND m."nextAttemptAt" IS NOT NULL AND (m."leaseUntil" IS NULL OR m."leaseUntil" <= $1)
+    WHERE m."webhookId" = e."id" AND m."nextAttemptAt" IS NOT NULL AND (m."leaseUntil" IS NULL OR m."leaseUntil" <= $1::timestamptz)
     ORDER BY m."nextAttemptAt", m."eventId" LIMIT 1) free ON true`;

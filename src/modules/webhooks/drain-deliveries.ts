@@ -5,8 +5,11 @@ import { Drain } from './drain';
 import { relayEvents } from './relay-events';
 import { webhookSender } from './webhook-sender';
 
-/** How often it looks for new events while it is at work. */
-const LOOK_EVERY_MS = 20;
+/**
+ * How often it looks for new events and claims more while it is at work. Whatever a look finds is cheaper the more it is;
+ * who has nothing to do looks at once.
+ */
+const LOOK_EVERY_MS = 10;
 
 export type DrainOptions = {
   /** After so long nothing new is begun; what is under way ends within the time of an attempt. */
@@ -75,16 +78,16 @@ async function perform(drain: Drain, { budgetMs, now }: DrainOptions, { mayEnd, 
   try {
     while (!isDone && !isOver()) {
       const wasIdle = drain.isIdle(); // only then nobody was passed over because there was enough to do
-      let found = 0;
-      if (wasIdle || performance.now() >= lookAt) {
-        found = (await relayEvents(now, isOver)).events;
-        events += found;
-        lookAt = performance.now() + LOOK_EVERY_MS;
+      const pause = lookAt - performance.now();
+      if (!wasIdle && pause > 0) {
+        await drain.untilRoom(pause);
+        continue;
       }
-      found += await drain.claim();
-      if (found > 0) continue;
-      if (wasIdle) isDone = mayEnd();
-      else if (!drain.isIdle()) await drain.untilRoom(LOOK_EVERY_MS);
+      lookAt = performance.now() + LOOK_EVERY_MS;
+      const found = (await relayEvents(now, isOver)).events;
+      events += found;
+      const claimed = await drain.claim();
+      if (wasIdle && found + claimed === 0) isDone = mayEnd();
     }
   } finally {
     leave();

@@ -27,7 +27,7 @@ export class Lane {
 
   /** Whether it has enough to do, so that the next claim may pass it over. */
   isFull(): boolean {
-    if (this.isProven) return this.held > WINDOW.proven / 2;
+    if (this.isProven) return this.waiting.length > WINDOW.proven / 2;
     return this.held >= (this.isFailing ? WINDOW.failing : WINDOW.unproven);
   }
 

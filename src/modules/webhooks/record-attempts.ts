@@ -1,4 +1,4 @@
-import { pool } from '../../platform/db/prisma';
+import { queuePool } from '../../platform/db/prisma';
 import type { Attempt } from './attempt';
 
 /** An attempt, and what becomes of the message that was claimed for it; null for a test ping, which has none. */
@@ -21,7 +21,11 @@ export async function recordAttempts(done: readonly Done[]): Promise<Failing[]> 
   const values = [JSON.stringify(done.map(rowOf)), JSON.stringify(faringOf(done))];
   for (let tried = 1; ; tried += 1) {
     try {
-      const { rows } = await pool().query<{ webhookId: string; failingSince: Date | null }>(RECORD, values);
+      const { rows } = await queuePool().query<{ webhookId: string; failingSince: Date | null }>({
+        name: 'webhook.record',
+        text: RECORD,
+        values,
+      });
       return rows.flatMap(({ webhookId, failingSince }) =>
         failingSince === null ? [] : [{ webhookId, failingSince }],
       );

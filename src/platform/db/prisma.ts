@@ -7,20 +7,21 @@ import { log } from '../log';
 const CONNECT_MS_MAX = 3_000;
 const QUERY_MS_MAX = 4_500;
 const STATEMENT_MS_MAX = 30_000;
+const QUEUE_CONNECTIONS_MAX = 3;
 
-type Shared = { pool?: pg.Pool; prisma?: Map<unknown, PrismaClient> };
+type Shared = { pool?: pg.Pool; queuePool?: pg.Pool; prisma?: Map<unknown, PrismaClient> };
 const shared: Shared = ((globalThis as { [key: symbol]: unknown })[Symbol.for('lectern.database')] ??= {}) as Shared;
 
-function openPool(): pg.Pool {
+function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env().DATABASE_URL,
-    max: env().DATABASE_POOL_MAX,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     query_timeout: QUERY_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'lectern',
+    ...settings,
   });
   // Without a listener a restart of PostgreSQL would end the process; the pool replaces the connection by itself.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -29,8 +30,19 @@ function openPool(): pg.Pool {
 
 /** One pool for the whole process: Next bundles its own copy of this module. */
 export function pool(): pg.Pool {
-  shared.pool ??= openPool();
+  shared.pool ??= openPool({ max: env().DATABASE_POOL_MAX });
   return shared.pool;
+}
+
+/**
+ * For the named statements that work off a queue: they must walk its indexes whatever the statistics say, because a table
+ * that was empty a minute ago is planned as if it still were; and their plans are kept, since a queue is asked all the time.
+ */
+export function queuePool(): pg.Pool {
+  const off = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`);
+  const options = [...off, '-c plan_cache_mode=force_generic_plan'].join(' ');
+  shared.queuePool ??= openPool({ max: QUEUE_CONNECTIONS_MAX, options });
+  return shared.queuePool;
 }
 
 let client: PrismaClient | undefined;
@@ -48,7 +60,8 @@ export type Tx = Prisma.TransactionClient;
 export async function closeDatabase(): Promise<void> {
   await client?.$disconnect();
   client = undefined;
-  const open = shared.pool;
+  const open = [shared.pool, shared.queuePool];
   delete shared.pool;
-  await open?.end();
+  delete shared.queuePool;
+  await Promise.all(open.map((each) => each?.end()));
 }
