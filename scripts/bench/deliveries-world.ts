@@ -46,9 +46,10 @@ export async function manyEvents(
   }
 }
 
+/** Attempts that succeeded and are in the log. */
 export async function recordedFor(ctx: OrgContext): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM "WebhookMessage" WHERE "organizationId" = $1 AND "status" = \'succeeded\'',
+    'SELECT count(*)::int AS count FROM "WebhookDelivery" WHERE "organizationId" = $1 AND "success"',
     [ctx.orgId],
   );
   return rows[0]?.count ?? 0;

@@ -40,8 +40,19 @@ export function listStatement(orgId: string, input: Input): JsonStatement {
   const filters = filtersOf(input, values);
   const order = ORDERS[input.sort ?? 'createdAt'];
   const direction = input.direction === 'asc' ? 'ASC' : 'DESC';
+  const shape = [order, direction, ...filters].join(' ');
+  const known =
+    TEXTS.get(shape) ?? namedText(filters, order, direction, input.q !== undefined || input.tag !== undefined);
+  TEXTS.set(shape, known);
+  return { ...known, values };
+}
+
+/** What is filtered makes the text, of which there are few; a text's plan is kept by its connection under the name. */
+const TEXTS = new Map<string, { name: string; text: string }>();
+
+function namedText(filters: readonly string[], order: string, direction: string, searches: boolean) {
   const whole = filters.length === 0 && order === ORDERS.createdAt && direction === 'DESC';
-  const searches = input.q !== undefined || input.tag !== undefined;
+  // The planner would guess thousands of rows and read them all, hence the lateral look-up of each.
   const text = `WITH ${whole ? wholeList : filteredList(filters, order, direction, searches)}
     SELECT '{"contents":[' || coalesce((
         SELECT string_agg(${CONTENT_JSON}::text, ',' ORDER BY page."key" ${direction} NULLS LAST, page."id" ${direction})
@@ -49,9 +60,7 @@ export function listStatement(orgId: string, input: Input): JsonStatement {
           SELECT * FROM "Content" WHERE "organizationId" = $1 AND "id" = page."id" OFFSET 0) c), '')
       || '],"page":' || $4::bigint || ',"pageSize":' || $2::bigint
       || ',"total":' || (SELECT "total" FROM counted) || '}' AS json`;
-  // The planner would guess thousands of rows and read them all, hence the lateral look-up of each. What is filtered makes
-  // the text, and a text's plan is kept by its connection: planning would cost more than most of these reads.
-  return { name: `content.list.${sha256Hex(text).slice(0, 16)}`, text, values };
+  return { name: `content.list.${sha256Hex(text).slice(0, 16)}`, text };
 }
 
 /**

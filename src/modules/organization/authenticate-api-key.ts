@@ -99,12 +99,25 @@ const GIVEN_ALONE = '(SELECT $1::text AS key_hash) AS given';
 
 async function readAlone(call: Call, { name, text }: JsonStatement): Promise<{ json: string | null } | null> {
   const stamped = isStamped(call);
+  const variant = stamped ? '.by-key' : '.by-key.stamp';
   const { rows } = await pool().query<{ json: string | null }>({
-    ...(name === undefined ? {} : { name: `${name}${stamped ? '.by-key' : '.by-key.stamp'}` }),
-    text: `WITH ${callsOf(GIVEN_ALONE, !stamped)} SELECT (${byOrganization(text)}) AS json FROM call`,
+    ...(name === undefined
+      ? { text: textAlone(text, stamped) }
+      : { name: name + variant, text: keptText(name + variant, () => textAlone(text, stamped)) }),
     values: [call.keyHash, ...call.values],
   });
   return rows[0] ?? null;
+}
+
+const textAlone = (text: string, stamped: boolean) =>
+  `WITH ${callsOf(GIVEN_ALONE, !stamped)} SELECT (${byOrganization(text)}) AS json FROM call`;
+
+const texts = new Map<string, string>();
+
+function keptText(name: string, make: () => string): string {
+  const text = texts.get(name) ?? make();
+  texts.set(name, text);
+  return text;
 }
 
 const byOrganization = (text: string) => text.replace(/\$1(?!\d)/g, '(SELECT "organizationId" FROM call)');

@@ -24,6 +24,8 @@ export type Claimed = Outgoing & {
 export type ClaimOptions = {
   now: Date;
   limit: number;
+  /** Of each endpoint at most so many, so that many are served at a time and their connections stay open. */
+  share: number;
   /** Endpoints that have enough to do. */
   without: readonly string[];
   /** Endpoints that answer well and fast. */
@@ -39,14 +41,14 @@ export type ClaimOptions = {
  * at the head of each one's queue, so that the length of a backlog costs nothing.
  */
 export async function claimMessages(options: ClaimOptions): Promise<Claimed[]> {
-  const { now, limit, without, proven, failing, behind } = options;
+  const { now, limit, share, without, proven, failing, behind } = options;
   const token = randomUUID();
   const { rows } = await queuePool().query<Omit<Claimed, 'token'>>({
     name: 'webhook.claim',
     text: CLAIM,
     values: [
       ...[now, addMilliseconds(now, LEASE_MS), token, behind, without, proven, failing, limit],
-      ...[WINDOW.failing, WINDOW.unproven],
+      ...[WINDOW.failing, WINDOW.unproven, share],
     ],
   });
   return rows.map((row) => ({ ...row, token }));
@@ -66,14 +68,19 @@ const CLAIM = `
     FROM endpoint e
     JOIN "Webhook" w ON w."id" = e."id" AND w."active" AND ($7::boolean OR w."failingSince" IS NULL)
     CROSS JOIN LATERAL (
-      SELECT oldest.*, row_number() OVER (ORDER BY oldest."nextAttemptAt", oldest."eventId") AS place
-      FROM (
-        SELECT m."eventId", m."nextAttemptAt", m."leaseUntil" FROM "WebhookMessage" m
-        WHERE m."webhookId" = e."id" AND m."nextAttemptAt" <= $1::timestamptz
-        ORDER BY m."nextAttemptAt", m."eventId" LIMIT ${WINDOW.proven}) oldest) queue
-    WHERE e."id" <> ALL ($5::text[]) AND (queue."leaseUntil" IS NULL OR queue."leaseUntil" <= $1::timestamptz)
-      AND queue.place <= CASE
-        WHEN w."failingSince" IS NOT NULL THEN $9::bigint WHEN w."id" = ANY ($6::text[]) THEN ${WINDOW.proven} ELSE $10::bigint END
+      SELECT placed."eventId" FROM (
+        SELECT oldest.*, row_number() OVER (ORDER BY oldest."nextAttemptAt", oldest."eventId") AS place
+        FROM (
+          SELECT m."eventId", m."nextAttemptAt", m."leaseUntil" FROM "WebhookMessage" m
+          WHERE m."webhookId" = e."id" AND m."nextAttemptAt" <= $1::timestamptz
+          ORDER BY m."nextAttemptAt", m."eventId" LIMIT ${WINDOW.proven}) oldest) placed
+      WHERE (placed."leaseUntil" IS NULL OR placed."leaseUntil" <= $1::timestamptz)
+        AND placed.place <= CASE
+          WHEN w."failingSince" IS NOT NULL THEN $9::bigint
+          WHEN w."id" = ANY ($6::text[]) THEN ${WINDOW.proven}
+          ELSE $10::bigint END
+      LIMIT $11::bigint) queue
+    WHERE e."id" <> ALL ($5::text[])
     LIMIT $8::bigint),
   held AS MATERIALIZED (
     SELECT m."organizationId", m."webhookId", m."eventId", (SELECT set_config('synchronous_commit', 'off', true)) FROM head

@@ -21,11 +21,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** As the job does it, at a time of our choice. */
 const drain = (later = 0, budgetMs = BUDGET_MS) =>
   drainDeliveries({ budgetMs, now: () => new Date(Date.now() + later) });
-const relay = () =>
-  relayEvents(
-    () => new Date(),
-    () => false,
-  );
+const relay = () => relayEvents(() => new Date());
 const failing: Answer = (_, response) => response.writeHead(500).end('broken');
 const messagesOf = (webhookId: string) =>
   db.webhookMessage.findMany({ where: { webhookId }, orderBy: { eventId: 'asc' } });
@@ -33,7 +29,16 @@ const deliveriesOf = (webhookId: string) =>
   db.webhookDelivery.findMany({ where: { webhookId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
 const claim = (over: Partial<ClaimOptions> = {}) =>
-  claimMessages({ now: new Date(), limit: 100, without: [], proven: [], failing: true, behind: '', ...over });
+  claimMessages({
+    now: new Date(),
+    limit: 100,
+    share: 100,
+    without: [],
+    proven: [],
+    failing: true,
+    behind: '',
+    ...over,
+  });
 
 describe('an event', () => {
   test('reaches every endpoint that is active and listens to it, once, as it was written', async () => {

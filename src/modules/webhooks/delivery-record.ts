@@ -11,7 +11,6 @@ export const DELIVERY_FIELDS = {
   error: true,
   durationMs: true,
   createdAt: true,
-  event: { select: { version: true, body: true } },
 } as const;
 
 export type DeliveryRow = {

@@ -1,4 +1,5 @@
 import type { SafeSender } from '../../platform/http/safe-sender';
+import { nudgeRelay } from '../../platform/jobs/nudge';
 import { processShared } from '../../platform/process-shared';
 import { nextDueAt } from './claim-messages';
 import { Drain } from './drain';
@@ -9,7 +10,7 @@ import { webhookSender } from './webhook-sender';
  * How often it looks for new events and claims more while it is at work. Whatever a look finds is cheaper the more it is;
  * who has nothing to do looks at once.
  */
-const LOOK_EVERY_MS = 10;
+const LOOK_EVERY_MS = 20;
 
 export type DrainOptions = {
   /** After so long nothing new is begun; what is under way ends within the time of an attempt. */
@@ -84,13 +85,15 @@ async function perform(drain: Drain, { budgetMs, now }: DrainOptions, { mayEnd, 
         continue;
       }
       lookAt = performance.now() + LOOK_EVERY_MS;
-      const found = (await relayEvents(now, isOver)).events;
+      const { events: found } = await relayEvents(now);
       events += found;
       const claimed = await drain.claim();
       if (wasIdle && found + claimed === 0) isDone = mayEnd();
     }
   } finally {
     leave();
+    // Others go on at once, while this one waits for what never answers.
+    if (!isDone && !shared.end.signal.aborted) nudgeRelay();
     await drain.end();
   }
   return { events, attempts: drain.attempts, nextDueAt: isDone ? await nextDueAt(now()) : now() };

@@ -12,6 +12,8 @@ import { signingKeys } from './webhook-secret';
 
 /** Messages that this process holds at a time; their bodies are in memory. */
 const HELD_MAX = 1_024;
+/** One claim gives an endpoint at least so many, when it has them. */
+const SHARE_MIN = 32;
 /** Requests of this process at a time, and how many of them may go to endpoints that fail. */
 const UNDER_WAY_MAX = 256;
 const UNDER_WAY_FAILING_MAX = 128;
@@ -47,6 +49,7 @@ export class Drain {
     const messages = await claimMessages({
       now: this.now(),
       limit,
+      share: Math.max(SHARE_MIN, Math.ceil(limit / Math.max(1, named((lane) => lane.held > 0).length))),
       without: named((lane) => lane.isFull()),
       proven: named((lane) => lane.isProven),
       failing: this.underWayFailing < UNDER_WAY_FAILING_MAX,

@@ -14,7 +14,7 @@ import { findWebhook } from './webhook-record';
 
 type Filters = { id: string; success?: boolean | undefined; event?: string | undefined };
 
-/** The latest attempts at this endpoint, newest first. */
+/** The latest attempts at this endpoint, newest first. Three queries. */
 export async function listDeliveries(ctx: OrgContext, input: ListDeliveriesInput): Promise<DeliveryDto[]> {
   return (await readPage(ctx, input, null, input.limit)).map(toDeliveryDto);
 }
@@ -34,7 +34,7 @@ async function readPage(
 ): Promise<DeliveryRow[]> {
   const { id, success, event } = filters;
   await findWebhook(ctx, id);
-  return reader(ctx).webhookDelivery.findMany({
+  const rows = await reader(ctx).webhookDelivery.findMany({
     where: {
       organizationId: ctx.orgId,
       webhookId: id,
@@ -51,15 +51,31 @@ async function readPage(
     take,
     select: DELIVERY_FIELDS,
   });
+  return withEvents(ctx, rows);
+}
+
+/** The log names its event; what was sent is kept there, once for all attempts. */
+async function withEvents<Row extends { eventId: string }>(ctx: OrgContext, rows: readonly Row[]) {
+  const events = await reader(ctx).event.findMany({
+    where: { organizationId: ctx.orgId, id: { in: rows.map(({ eventId }) => eventId) } },
+    select: { id: true, version: true, body: true },
+  });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  // An event that was forgotten between the two reads has taken its deliveries along.
+  return rows.flatMap((row) => {
+    const event = byId.get(row.eventId);
+    return event === undefined ? [] : [{ ...row, event }];
+  });
 }
 
 /** Everything that is known of one attempt. */
 export async function readDelivery(ctx: OrgContext, input: DeliveryInput): Promise<DeliveryDetailDto> {
-  const row = await reader(ctx).webhookDelivery.findFirst({
+  const found = await reader(ctx).webhookDelivery.findMany({
     where: { organizationId: ctx.orgId, webhookId: input.id, id: input.deliveryId },
     select: { ...DELIVERY_FIELDS, requestHeaders: true, responseHeaders: true },
   });
-  if (row === null) throw deliveryNotFound();
+  const [row] = await withEvents(ctx, found);
+  if (row === undefined) throw deliveryNotFound();
   const message = await reader(ctx).webhookMessage.findFirst({
     where: { organizationId: ctx.orgId, webhookId: input.id, eventId: row.eventId },
     select: { nextAttemptAt: true },

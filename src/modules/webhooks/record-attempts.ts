@@ -10,7 +10,6 @@ export type Done = {
 export type Failing = { webhookId: string; failingSince: Date };
 
 const TRIES = 5;
-const FOREIGN_KEY_VIOLATION = '23503';
 const DEADLOCK = '40P01';
 
 /**
@@ -31,8 +30,7 @@ export async function recordAttempts(done: readonly Done[]): Promise<Failing[]> 
       );
     } catch (error) {
       const { code } = error as { code?: string };
-      // An endpoint or event that is deleted at this moment is gone at the next try.
-      if (tried === TRIES || (code !== FOREIGN_KEY_VIOLATION && code !== DEADLOCK)) throw error;
+      if (tried === TRIES || code !== DEADLOCK) throw error;
     }
   }
 }
@@ -74,13 +72,22 @@ function faringOf(done: readonly Done[]): Faring[] {
   return [...endpoints.values()];
 }
 
-/** An endpoint that does well is noted once a second, one whose state turns at once; both in the order of their ids. */
+/**
+ * What is deleted at this moment is waited for, and what is held here is deleted after: no row outlives its endpoint or
+ * event. An endpoint that does well is noted once a second, one whose state turns at once; both in the order of
+ * their ids.
+ */
 const RECORD = `
   WITH done AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS d("id" text, "organizationId" text, "webhookId" text, "eventId" text,
       "eventName" text, "attempt" int, "requestHeaders" json, "responseStatus" int, "responseHeaders" json,
       "responseBody" text, "success" boolean, "error" text, "durationMs" int, "createdAt" timestamptz,
       "token" text, "status" text, "nextAttemptAt" timestamptz)),
+  lasting AS MATERIALIZED (
+    SELECT d.* FROM done d
+    JOIN "Webhook" w ON w."organizationId" = d."organizationId" AND w."id" = d."webhookId"
+    JOIN "Event" e ON e."organizationId" = d."organizationId" AND e."id" = d."eventId"
+    ORDER BY d."webhookId", d."eventId" FOR KEY SHARE OF w, e),
   moved AS (
     UPDATE "WebhookMessage" m
     SET "status" = d."status"::"WebhookMessageStatus", "attempts" = m."attempts" + 1, "step" = m."step" + 1,
@@ -93,17 +100,17 @@ const RECORD = `
       "requestHeaders", "responseStatus", "responseHeaders", "responseBody", "success", "error", "durationMs", "createdAt")
     SELECT d."id", d."organizationId", d."webhookId", d."eventId", d."eventName", d."attempt", d."requestHeaders",
       d."responseStatus", d."responseHeaders", d."responseBody", d."success", d."error", d."durationMs", d."createdAt"
-    FROM done d
-    WHERE EXISTS (SELECT 1 FROM "Webhook" w WHERE w."id" = d."webhookId")
-      AND EXISTS (SELECT 1 FROM "Event" e WHERE e."id" = d."eventId")),
+    FROM lasting d),
   faring AS MATERIALIZED (
     SELECT w."id", f."succeededAt", f."failedAt",
       CASE WHEN f."succeededAt" IS NULL THEN coalesce(w."failingSince", f."failingFrom") ELSE f."failingFrom" END AS since
     FROM json_to_recordset($2::json)
       AS f("webhookId" text, "succeededAt" timestamptz, "failedAt" timestamptz, "failingFrom" timestamptz)
     JOIN "Webhook" w ON w."id" = f."webhookId"
-    WHERE f."failedAt" IS NOT NULL OR w."failingSince" IS NOT NULL OR w."lastSuccessAt" IS NULL
-      OR w."lastSuccessAt" < f."succeededAt" - interval '1 second'
+    -- A row that this statement has changed cannot be held by it any more, so what lasts is held first.
+    WHERE (SELECT count(*) FROM lasting) IS NOT NULL
+      AND (f."failedAt" IS NOT NULL OR w."failingSince" IS NOT NULL OR w."lastSuccessAt" IS NULL
+        OR w."lastSuccessAt" < f."succeededAt" - interval '1 second')
     ORDER BY w."id" FOR NO KEY UPDATE OF w)
   UPDATE "Webhook" w
   SET "lastSuccessAt" = coalesce(f."succeededAt", w."lastSuccessAt"),
