@@ -9,6 +9,7 @@ const TABS = [
   { label: 'Import and export', path: '/import' },
   { label: 'Publish', path: '/publish' },
   { label: 'Offers', path: '/offers', courses: true, deep: true },
+  { label: 'Cohorts', path: '/cohorts', courses: true, deep: true },
   { label: 'Settings', path: '/settings' },
   { label: 'Delete', path: '/delete', editors: true },
 ] as const;
