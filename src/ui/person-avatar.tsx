@@ -2,6 +2,9 @@
 
 import { Avatar } from '@mantine/core';
 
+/** Those whose initials can be read on their pale ground. */
+const COLORS = ['blue', 'grape', 'indigo', 'pink', 'violet'];
+
 /** The initials of a person, or their picture. The name stands beside it, so it says nothing itself. */
 export function PersonAvatar({
   name,
@@ -12,5 +15,16 @@ export function PersonAvatar({
   image?: string | null;
   size?: number;
 }) {
-  return <Avatar aria-hidden radius="xl" size={size} name={name} src={image} alt="" color="initials" />;
+  return (
+    <Avatar
+      aria-hidden
+      radius="xl"
+      size={size}
+      name={name}
+      src={image}
+      alt=""
+      color="initials"
+      allowedInitialsColors={COLORS}
+    />
+  );
 }

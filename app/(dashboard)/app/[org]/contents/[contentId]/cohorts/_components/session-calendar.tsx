@@ -43,10 +43,10 @@ export function SessionCalendar({ cohorts, rootHref }: { cohorts: readonly Cohor
           <Button variant="default" onClick={() => go(today.slice(0, 7))}>
             Today
           </Button>
-          <ActionIcon variant="default" size={30} aria-label="Month before" onClick={() => go(monthsAway(month, -1))}>
+          <ActionIcon variant="default" size={32} aria-label="Month before" onClick={() => go(monthsAway(month, -1))}>
             <IconChevronLeft size={16} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="default" size={30} aria-label="Next month" onClick={() => go(monthsAway(month, 1))}>
+          <ActionIcon variant="default" size={32} aria-label="Next month" onClick={() => go(monthsAway(month, 1))}>
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
         </>
