@@ -16,9 +16,9 @@ export async function tell(tx: Connection, facts: NoticeFacts): Promise<void> {
 }
 
 const POLL_MS = 500;
-const ATTEMPT_MS_MAX = 10_000;
+const ATTEMPT_MS_MAX = 5_000;
 /** Under which a notice is nobody else's: longer than an attempt, so that a killed process leaves it to the next. */
-const LEASE = '20 seconds';
+const LEASE = '8 seconds';
 const BATCH = 20;
 /** In seconds after each failure; then it is given up. */
 const RETRIES = [1, 2, 5, 15, 60, 300, 900, 3_600, 3_600, 3_600, 14_400, 14_400];
