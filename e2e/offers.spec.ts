@@ -88,6 +88,49 @@ test('an offer is priced while one types, and a change of its terms says whom it
   await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('15000');
 });
 
+test('the staff sees who holds which version of the terms, and where the last seat went', async ({ page }) => {
+  const school = await aSchool(page);
+  const send = await restOf(school);
+  const course = await aCourse(send, school, 'A first loaf', { published: true });
+  const { id } = await send<{ id: string }>('POST', `/contents/${course.id}/offers`, {
+    name: 'Evening course',
+    pricing: euros(4900),
+    capacity: 2,
+  });
+  const enroll = (name: string) =>
+    send('POST', `/contents/${course.id}/learners`, {
+      name,
+      email: `${name.toLowerCase()}-${school.slug}@example.com`,
+    });
+  await enroll('Ada');
+  await send('PATCH', `/offers/${id}`, { pricing: euros(5900) });
+  await enroll('Grace');
+  await page.goto(`${course.href}/offers`);
+  await expect(offer(page, 'Evening course')).toContainText('2 of 2 taken');
+  await expect(offer(page, 'Evening course')).toContainText('All 2 seats are taken.');
+  await page.getByRole('link', { name: 'Raise the capacity' }).click();
+  await expect(page).toHaveURL(/#limits$/);
+
+  await expect(versions(page).first()).toContainText('€59.00');
+  await expect(versions(page).last()).toContainText('€49.00');
+  await page.getByRole('textbox', { name: 'Price' }).fill('69');
+  await expect(page.getByText('2 learners keep the terms that were promised.')).toBeVisible();
+  await button(page, 'Show learners of version 1').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Learners of version 1' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+  await expect(drawer.getByRole('listitem')).toContainText('Ada');
+  await expect(drawer.getByRole('listitem')).toContainText('Without a purchase');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: 'Capacity' }).fill('1');
+  await button(page, 'Save offer').click();
+  await expect(page.getByText('2 seats are taken already.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Capacity' })).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('what stands in the way of a sale leads to the place where it is changed', async ({ page }) => {
   const school = await aSchool(page);
   const send = await restOf(school);

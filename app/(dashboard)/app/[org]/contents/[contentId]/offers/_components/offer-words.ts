@@ -21,7 +21,6 @@ export function priceWords(pricing: Pricing, locale: string): { price: string; h
 export const PRICING_LABELS = { free: 'Free', one_time: 'One payment', installments: 'Installments' } as const;
 export const ENROLLMENT_LABELS = { instant: 'At once', approval: 'After your approval' } as const;
 export const DELIVERY_LABELS = { self_paced: 'Self-paced', cohort: 'In cohorts' } as const;
-export const VISIBILITY_LABELS = { public: 'Public', unlisted: 'Unlisted' } as const;
 
 export const accessWords = (accessDays: number | null) =>
   accessDays === null ? 'Without end' : `${counted(accessDays, 'day')} from enrollment`;
