@@ -11,7 +11,7 @@ export type Row = { what: string; connections: number; ours: Result; bare: Resul
 
 type Case = { what: string; path: (i: number) => string; bare: ((i: number) => string) | null };
 
-/** Reads of both servers in turns, so that what disturbs the machine disturbs both; medians of all rounds. */
+/** All cases and both servers in turns, so that what disturbs the machine disturbs all alike; medians of all rounds. */
 export async function measureReads(world: World, ours: Running, bare: Running, seconds: number): Promise<Row[]> {
   const id = (i: number) => world.contentIds[(i * 7919) % world.contentIds.length] ?? '';
   const list = (query: string) => ({ path: () => `/api/v1/contents${query}`, bare: () => `/contents${query}` });
@@ -27,19 +27,21 @@ export async function measureReads(world: World, ours: Running, bare: Running, s
   ];
   await assertSameBytes(world, ours, bare, id(1));
 
-  const rows: Row[] = [];
-  for (const each of cases) {
-    for (const connections of CONNECTIONS) {
-      const runs = { ours: [] as Result[], bare: [] as Result[] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        runs.ours.push(await load(ours.origin, connections, seconds, withKeys(world, each.path)));
-        if (each.bare !== null) runs.bare.push(await load(bare.origin, connections, seconds, counting(each.bare)));
-      }
-      const bareResult = runs.bare.length === 0 ? null : middle(runs.bare);
-      rows.push({ what: each.what, connections, ours: middle(runs.ours), bare: bareResult });
+  const runs = cases.flatMap((each) =>
+    CONNECTIONS.map((connections) => ({ each, connections, ours: [] as Result[], bare: [] as Result[] })),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { each, connections, ...results } of runs) {
+      results.ours.push(await load(ours.origin, connections, seconds, withKeys(world, each.path)));
+      if (each.bare !== null) results.bare.push(await load(bare.origin, connections, seconds, counting(each.bare)));
     }
   }
-  return rows;
+  return runs.map(({ each, connections, ...results }) => ({
+    what: each.what,
+    connections,
+    ours: middle(results.ours),
+    bare: results.bare.length === 0 ? null : middle(results.bare),
+  }));
 }
 
 let turn = 0;

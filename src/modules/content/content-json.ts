@@ -8,9 +8,9 @@ const iso = (column: string) => `to_char(c."${column}" AT TIME ZONE 'UTC', 'YYYY
 /** The DTO of the row `c` of "Content" as compact JSON; held to ContentDto by the contract tests. */
 export const CONTENT_JSON = `(SELECT row_to_json(dto) FROM (SELECT
   c."id", c."kind", c."title", c."description", c."routeSegment",
-  (SELECT coalesce(array_agg(t."name" ORDER BY t."name"), '{}') FROM "ContentTag" ct
+  ARRAY(SELECT t."name" FROM "ContentTag" ct
     JOIN "Tag" t ON t."organizationId" = ct."organizationId" AND t."id" = ct."tagId"
-    WHERE ct."organizationId" = c."organizationId" AND ct."contentId" = c."id") AS "tags",
+    WHERE ct."organizationId" = c."organizationId" AND ct."contentId" = c."id" ORDER BY t."name") AS "tags",
   c."teamId", c."ownerId", c."theme", c."certificateTheme", c."featured", c."noindex", c."seoTitle", c."seoDescription",
   c."intakeFormId", c."intakeQuestions", c."publishedAt" IS NOT NULL AS "isPublished", c."hasUnpublishedChanges",
   ${iso('publishedAt')} AS "publishedAt", ${iso('createdAt')} AS "createdAt", ${iso('updatedAt')} AS "updatedAt") dto)`;
