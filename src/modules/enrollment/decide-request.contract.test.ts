@@ -3,6 +3,7 @@ import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
 import { auditOf } from '../../testing/audited';
+import { untilSomeoneIsBlocked } from '../../testing/blocked';
 import { refusalOf } from '../../testing/caller';
 import { emittedBy, eventsOf } from '../../testing/emitted';
 import { aCohortRow, aCourse, aLearner, aRequest, type Course } from '../../testing/factories/enrollment';
@@ -163,6 +164,22 @@ describe('a paid request', () => {
       data: { enrollmentRequest: { id: late.id, status: 'expired', refundPending: true, decidedAt: null } },
     });
     expect(await seatsOf(course)).toBe(1);
+  });
+
+  test('that is being approved is not expired at the same moment', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { ...approval, pricing: price });
+    const { id, createdAt } = await aPaidRequest(org, course);
+    const deadline = addMilliseconds(new Date(createdAt), 30 * DAY_MS);
+    let expiring: Promise<unknown> = Promise.resolve();
+    await inTransaction(at(org.ctx, addMilliseconds(deadline, -1)), async (tx, inside) => {
+      const request = await lockRequest(tx, inside, id);
+      expiring = expire(at(org.ctx, deadline), [id]);
+      await untilSomeoneIsBlocked();
+      await approveRequest(tx, inside, request);
+    });
+    expect(await expiring).toEqual([]);
+    expect([await statusOf(id), await seatsOf(course)]).toEqual(['approved', 1]);
   });
 
   test('cannot be decided while its purchase is refunded, nor approved while it is disputed', async () => {

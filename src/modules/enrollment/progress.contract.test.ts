@@ -208,6 +208,7 @@ describe('a reset', () => {
     expect(await state()).toMatchObject({ done: 1101, finishedAt: expect.any(String) });
     const left = { contentId, OR: [{ progressCompleted: { gt: 0 } }, { completedAt: { not: null } }] };
     expect(await db.learner.findMany({ where: left, select: { id: true } })).toEqual([{ id: learner.id }]);
+    expect(await progressOf(learner)).toEqual([1, 1, true]);
   });
 
   test('of all is refused for another content’s id', async () => {
