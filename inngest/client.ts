@@ -1,2 +1,2 @@
 export { jobClient as inngest } from '@/platform/jobs/client';
-export { eventsCommitted, followUpsWanted, webhooksDue } from '@/platform/jobs/events';
+export { eventsCommitted, followUpsWanted, refundsWanted, webhooksDue } from '@/platform/jobs/events';

@@ -23,6 +23,31 @@ export const COMMANDS: Record<string, Entry> = {
     'Look for rows of the audit log that were changed or removed.',
     () => import('./commands/audit-verify'),
   ),
+  'simulate checkout': command(
+    'Buy an offer as somebody would, in the payment sandbox.',
+    () => import('./commands/simulate-checkout'),
+    'payments',
+  ),
+  'simulate request': command(
+    'Ask for a place, and pay where the offer has a price.',
+    () => import('./commands/simulate-request'),
+    'payments',
+  ),
+  'simulate installment': command(
+    'Let the next payment of a plan be taken, or fail.',
+    () => import('./commands/simulate-installment'),
+    'payments',
+  ),
+  'simulate dispute': command(
+    'Let the bank of a buyer dispute a payment, or decide.',
+    () => import('./commands/simulate-dispute'),
+    'payments',
+  ),
+  'simulate age-request': command(
+    'Make an enrollment request older than it is.',
+    () => import('./commands/simulate-age-request'),
+    'payments',
+  ),
   'simulate provider': command(
     'Let the payment sandbox fail, be slow, or not answer.',
     () => import('./commands/simulate-provider'),
@@ -32,6 +57,10 @@ export const COMMANDS: Record<string, Entry> = {
     "Show the payment sandbox's own record of a purchase.",
     () => import('./commands/simulate-ledger'),
     'payments',
+  ),
+  'sales verify': command(
+    'Count all payments anew and compare them with the kept totals.',
+    () => import('./commands/sales-verify'),
   ),
   openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), 'nothing'),
   seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),

@@ -256,6 +256,12 @@ export const ERROR_REASONS = {
     status: 409,
     meaning: 'The person waits for the decision of another request for this content.',
   },
+  purchase_not_refundable: {
+    status: 409,
+    meaning:
+      'Nothing of this purchase can be given back: it cost nothing, was never paid, is canceled, or is disputed.',
+    example: 'This purchase is disputed: the bank holds the money, and decides whose it is.',
+  },
   payments_not_connected: {
     status: 409,
     meaning: 'No payment account is connected, or the one that is may not be paid yet.',
@@ -370,7 +376,10 @@ export const DASHBOARD_REASONS = [
   'member_owns_contents',
   'member_tutors_cohorts',
   'no_access',
+  'not_paid_yet',
+  'offer_not_sellable',
   'payment_account_in_use',
+  'payment_under_way',
   'payments_connected',
   'wrong_credentials',
   'wrong_password',

@@ -27,16 +27,14 @@ export async function answerControl(database: Database, call: Call): Promise<Ans
     }
     case 'POST /collect': {
       const { purchase, result } = Collect.parse(body);
-      return database.change(async (tx) =>
-        ok({ installment: await collect(tx, await sessionOf(tx, purchase), result) }),
-      );
+      return database.change(async (tx) => ok({ notice: await collect(tx, await sessionOf(tx, purchase), result) }));
     }
     case 'POST /dispute': {
       const { purchase, outcome } = Dispute.parse(body);
       return database.change(async (tx) => {
         const charge = await lastChargeOf(tx, purchase);
-        await (outcome === 'opened' ? openDispute(tx, charge) : decideDispute(tx, charge, outcome));
-        return ok({ charge, outcome });
+        const told = outcome === 'opened' ? openDispute(tx, charge) : decideDispute(tx, charge, outcome);
+        return ok({ notice: await told });
       });
     }
     case 'POST /clock':

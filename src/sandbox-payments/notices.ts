@@ -5,14 +5,15 @@ import type { Settings } from './settings';
 
 export type NoticeFacts = { type: string; account: string } & Record<string, unknown>;
 
+export type Notice = NoticeFacts & { id: string };
+
 /** Written with what it tells of, so that neither is ever there without the other. */
-export async function tell(tx: Connection, facts: NoticeFacts): Promise<void> {
+export async function tell(tx: Connection, facts: NoticeFacts): Promise<Notice> {
   const id = newId('notice');
   const { rows } = await tx.query<{ now: Date }>('SELECT sandbox_payments.now() AS now');
-  await tx.query('INSERT INTO sandbox_payments.notice (id, body) VALUES ($1, $2)', [
-    id,
-    JSON.stringify({ id, happenedAt: rows[0]?.now, ...facts }),
-  ]);
+  const notice = { id, happenedAt: rows[0]?.now, ...facts };
+  await tx.query('INSERT INTO sandbox_payments.notice (id, body) VALUES ($1, $2)', [id, JSON.stringify(notice)]);
+  return notice;
 }
 
 const POLL_MS = 500;

@@ -1,7 +1,7 @@
 import type { Connection } from './database';
 import { openDispute } from './disputes';
 import { newId } from './ids';
-import { tell } from './notices';
+import { type Notice, tell } from './notices';
 import { Refusal } from './reply';
 import { checkoutPayment, oursOf, type Session } from './sessions';
 
@@ -78,8 +78,8 @@ export async function feeOf(tx: Connection, account: string, charge: string) {
   return { balanceReference: `balance_${charge}`, amount, fee, net: amount - fee, currency, availableOn };
 }
 
-/** The next payment of a plan that was not taken: takes it, or says that the card refused it. */
-export async function collect(tx: Connection, session: Session, result: 'paid' | 'failed'): Promise<number> {
+/** The next payment of a plan that was not taken: takes it, or says that the card refused it. Returns what is told of it. */
+export async function collect(tx: Connection, session: Session, result: 'paid' | 'failed'): Promise<Notice> {
   const { plan, account } = session;
   if (plan === null || session.status !== 'paid') throw new Refusal(400, 'This purchase has no plan that runs.');
   if (session.plan_canceled_at !== null) throw new Refusal(400, 'This plan was canceled.');
@@ -95,15 +95,14 @@ export async function collect(tx: Connection, session: Session, result: 'paid' |
       session.id,
       number,
     ]);
-    await tell(tx, { type: 'installment.failed', ...about, installment: number, words: 'The card was declined.' });
-    return number;
+    return tell(tx, { type: 'installment.failed', ...about, installment: number, words: 'The card was declined.' });
   }
   const charge = await takePayment(tx, session, number, 0);
   const { id, amount, currency, created_at: paidAt } = charge;
   const told = { chargeReference: id, installment: number, amount, currency };
-  await tell(tx, { type: 'installment.paid', ...about, charge: told, paidAt });
+  const notice = await tell(tx, { type: 'installment.paid', ...about, charge: told, paidAt });
   await tellFee(tx, session, charge);
-  return number;
+  return notice;
 }
 
 /** Nothing happens to a plan that was canceled before, or taken whole. */

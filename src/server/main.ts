@@ -7,6 +7,7 @@ import { startEmbeddedRunner } from '../platform/jobs/embedded/start';
 import { JOBS_PATH, jobEngine } from '../platform/jobs/engine';
 import { log } from '../platform/log';
 import { afterAnswer } from './after-answer';
+import { CRON_PREFIX, handleCron } from './cron';
 import { HEALTH_PREFIX, handleHealth } from './health';
 import { createHttpServer, withRequest } from './http-server';
 import { handleJobs } from './jobs';
@@ -32,6 +33,7 @@ const server = createHttpServer({
         { prefix: REST_PREFIX, handle: answerRest },
         { prefix: JOBS_PATH, handle: withRequest(handleJobs) },
         { prefix: HEALTH_PREFIX, handle: withRequest(handleHealth) },
+        { prefix: CRON_PREFIX, handle: withRequest(handleCron) },
         { prefix: PAYMENTS_PREFIX, handle: withRequest(handlePayments) },
         { prefix: MEDIA_PREFIX, handle: withRequest(handleMedia) },
       ],

@@ -80,9 +80,16 @@ async function take(name: ProviderName, news: ProviderNews): Promise<Response> {
     log.warn(about, 'a payment provider told of what is none of ours');
     return received();
   }
-  const outcome = await hearProvider(await systemContext(organizationId, JOB), name, news);
+  const outcome = await hearProvider(await systemContext(organizationId, JOB), name, news).catch(asTooEarly);
+  if (outcome === 'too early') return answer(503, 'Send this again.', { 'retry-after': '5' });
   log.info({ ...about, organizationId, outcome }, 'a payment provider told');
   return received();
+}
+
+/** It speaks of a payment that we have not heard of yet. */
+function asTooEarly(error: unknown): 'too early' {
+  if (isDomainError(error) && error.code === 'unavailable') return 'too early';
+  throw error;
 }
 
 const received = () => Response.json({ received: true });

@@ -1,6 +1,7 @@
 import { auditRouter } from '../modules/audit/router';
 import { cohortRouter } from '../modules/cohorts/router';
 import { paymentRouter } from '../modules/commerce/payment-router';
+import { purchaseRouter } from '../modules/commerce/purchase-router';
 import { contentRouter } from '../modules/content/router';
 import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
@@ -18,6 +19,7 @@ export const appRouter = router({
   offering: offeringRouter,
   enrollment: enrollmentRouter,
   payment: paymentRouter,
+  purchase: purchaseRouter,
   cohort: cohortRouter,
   event: eventRouter,
   webhook: webhookRouter,

@@ -1,8 +1,10 @@
 import { eventsOf } from './emitted';
-import { aCohortRow, soldBy } from './factories/enrollment';
+import { aPurchase, aSoldCourse } from './factories/commerce';
+import { aCohortRow, aCourse as aCourseOf, aRequest, soldBy } from './factories/enrollment';
 import { aKey, staffOf, type TestOrganization } from './factories/organization';
 import { aPaymentAccount } from './factories/payment-account';
 import { aDelivery } from './factories/webhook';
+import { aSandbox } from './payments/sandbox';
 import { restAs } from './rest';
 
 /** For each route with an id in it: a request that works in the organization that it is given. */
@@ -97,6 +99,17 @@ const ofCohortMember: RequestOfRoute = async (org) => {
 const aPost = async (org: { key: string }, body: Record<string, unknown> = { body: 'Which side of the line?' }) =>
   made(org, `/cohorts/${(await aCohort(org)).id}/discussion`, body);
 const ofPost: RequestOfRoute = async (org) => ({ params: { postId: (await aPost(org)).id } });
+
+/** Paid at a sandbox of its own, which nobody is told by. */
+const ofPurchase: RequestOfRoute = async (org) => {
+  await aSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
+  const { purchaseId } = await aPurchase(await aSoldCourse(org));
+  return { params: { id: purchaseId } };
+};
+const ofRequest: RequestOfRoute = async (org) => {
+  const { id } = await aRequest(org, await aCourseOf(org, { enrollment: 'approval' }));
+  return { params: { id } };
+};
 
 const ofLearners: RequestOfRoute = async (org) => {
   const { params } = await ofLearner(org);
@@ -209,6 +222,13 @@ export const validRequests: Record<string, RequestOfRoute> = {
   'GET /contents/{id}/enrollment-requests': ofContent,
   'GET /contents/{id}/reviews': ofContent,
 
+  'POST /enrollment-requests/{id}/approve': ofRequest,
+  'POST /enrollment-requests/{id}/reject': withBody(ofRequest, { reason: 'No seat at the bench.' }),
+  'GET /contents/{id}/purchases': ofContent,
+  'GET /purchases/{id}': ofPurchase,
+  'GET /purchases/{id}/timeline': ofPurchase,
+  'POST /purchases/{id}/refund': ofPurchase,
+
   'GET /intake-forms/{id}': ofForm,
   'PATCH /intake-forms/{id}': withBody(ofForm, { name: 'Renamed' }),
   'DELETE /intake-forms/{id}': ofForm,
@@ -292,6 +312,12 @@ export const foreignFields: Record<string, Record<string, Attempt>> = {
     }),
     cohortId: async (ours, theirs) => ({
       params: (await ofLearner(ours)).params,
+      body: { cohortId: await aForeignCohort(theirs) },
+    }),
+  },
+  'POST /enrollment-requests/{id}/approve': {
+    cohortId: async (ours, theirs) => ({
+      params: (await ofRequest(ours)).params,
       body: { cohortId: await aForeignCohort(theirs) },
     }),
   },

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
   'content.learners_reset': '{actor} reset the progress of all learners of {target}',
   'enrollment_request.approved': '{actor} approved the enrollment request of {target}',
   'enrollment_request.rejected': '{actor} rejected the enrollment request of {target}',
+  'purchase.refund_requested': '{actor} refunded the purchase of {target}',
   'payment_account.connected': '{actor} connected the payment account {target}',
   'payment_account.updated': '{actor} was told of a change of the payment account {target}',
   'payment_account.disconnected': '{actor} disconnected the payment account {target}',

@@ -129,3 +129,4 @@ export const PurchaseDto = record.meta({
   description: 'A payment record for an offer.',
   examples: [purchaseExample],
 });
+export type PurchaseDto = z.infer<typeof PurchaseDto>;

@@ -31,6 +31,7 @@ export async function nameTargets(
     UNION ALL SELECT "id", "authorName" FROM "Post" WHERE ${mine}
     UNION ALL SELECT "id", "url" FROM "Webhook" WHERE ${mine}
     UNION ALL SELECT "id", "accountId" FROM "PaymentAccount" WHERE ${mine}
+    UNION ALL SELECT "id", "buyerName" FROM "Purchase" WHERE ${mine}
     UNION ALL SELECT u."id", u."name" FROM "User" u WHERE u."id" = ANY(${ids}) AND (
       EXISTS (SELECT 1 FROM "Member" m WHERE m."organizationId" = ${ctx.orgId} AND m."userId" = u."id")
       OR EXISTS (SELECT 1 FROM "AuditEvent" e WHERE e."organizationId" = ${ctx.orgId} AND e."targetId" = u."id"))`;

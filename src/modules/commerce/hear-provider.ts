@@ -17,7 +17,13 @@ export async function organizationOfNews(provider: ProviderName, news: ProviderN
     where: { provider, accountId: news.account, disconnectedAt: null },
     select: { organizationId: true },
   });
-  return found?.organizationId ?? null;
+  if (found !== null) return found.organizationId;
+  // An account that nobody connected, as all of the sandbox's are, is known by what was paid to it.
+  const paid = await db.payout.findFirst({
+    where: { connectedAccountId: news.account, purchase: { provider } },
+    select: { organizationId: true },
+  });
+  return paid?.organizationId ?? null;
 }
 
 /** Notes the message and does what follows from it, once, however often and however many at a time it comes. */
@@ -57,8 +63,8 @@ async function note(tx: Tx, ctx: OrgContext, provider: ProviderName, news: Provi
 async function handle<Type extends NewsType>(
   handlers: Handlers,
   tx: Tx,
-  ctx: OrgContext,
+  ctx: OrgContext & { readonly tx: Tx },
   heard: Heard<Type>,
 ): Promise<void> {
-  await handlers[heard.news.type as Type]?.(tx, ctx, heard);
+  await handlers[heard.news.type as Type](tx, ctx, heard);
 }

@@ -2,6 +2,11 @@ import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import type { NewsOf, NewsType, ProviderName } from '../../platform/payments/port';
 import { hearAccount, hearDisconnected } from './disconnect-account';
+import { hearExpired, hearPaid } from './hear-checkout';
+import { hearDisputeLost, hearDisputeOpened, hearDisputeWon } from './hear-disputes';
+import { hearFee, hearPayout } from './hear-fees';
+import { hearInstallmentFailed, hearInstallmentPaid, hearPlanCanceled } from './hear-installments';
+import { hearRefundConfirmed, hearRefundFailed } from './hear-refunds';
 
 /**
  * What a message of the provider changes. It is called once for each message, within the transaction that notes that the
@@ -9,26 +14,29 @@ import { hearAccount, hearDisconnected } from './disconnect-account';
  * organization of the purchase; the account was compared with the one that the purchase was paid to. Messages come in any
  * order, so a handler looks at `happenedAt`, or at the states that its machine may start from.
  */
-type Handler<Type extends NewsType> = (tx: Tx, ctx: OrgContext, heard: Heard<Type>) => Promise<void>;
+type Handler<Type extends NewsType> = (
+  tx: Tx,
+  ctx: OrgContext & { readonly tx: Tx },
+  heard: Heard<Type>,
+) => Promise<void>;
 
 export type Heard<Type extends NewsType> = { provider: ProviderName; news: NewsOf<Type> };
 
-/** Null where nothing follows. */
-export type Handlers = { readonly [Type in NewsType]: Handler<Type> | null };
+export type Handlers = { readonly [Type in NewsType]: Handler<Type> };
 
 export const HANDLERS: Handlers = {
-  'checkout.paid': null,
-  'checkout.expired': null,
-  'installment.paid': null,
-  'installment.failed': null,
-  'plan.canceled': null,
-  'refund.confirmed': null,
-  'refund.failed': null,
-  'dispute.opened': null,
-  'dispute.won': null,
-  'dispute.lost': null,
-  'fee.known': null,
-  'payout.updated': null,
+  'checkout.paid': hearPaid,
+  'checkout.expired': hearExpired,
+  'installment.paid': hearInstallmentPaid,
+  'installment.failed': hearInstallmentFailed,
+  'plan.canceled': hearPlanCanceled,
+  'refund.confirmed': hearRefundConfirmed,
+  'refund.failed': hearRefundFailed,
+  'dispute.opened': hearDisputeOpened,
+  'dispute.won': hearDisputeWon,
+  'dispute.lost': hearDisputeLost,
+  'fee.known': hearFee,
+  'payout.updated': hearPayout,
   'account.updated': hearAccount,
   'account.disconnected': hearDisconnected,
 };

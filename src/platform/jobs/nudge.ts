@@ -8,11 +8,13 @@ type Port = { send: Send | null; sending: Promise<void> | null; again: boolean }
 const portOf = (key: string) => processShared<Port>(key, () => ({ send: null, sending: null, again: false }));
 const relay = portOf('relay-nudge');
 const followUps = portOf('follow-ups-nudge');
+const refunds = portOf('refunds-nudge');
 
 /** How a commit wakes the jobs that follow it; set where the job engine is connected. */
-export function connectNudges(wake: { relay: Send; followUps: Send }): void {
+export function connectNudges(wake: { relay: Send; followUps: Send; refunds: Send }): void {
   relay.send = wake.relay;
   followUps.send = wake.followUps;
+  refunds.send = wake.refunds;
 }
 
 /** Between two nudges of a process: the first commit after a pause wakes at once, and a storm of them not every time. */
@@ -26,6 +28,9 @@ export const nudgeRelay = (): void => nudge(relay);
 
 /** The same for the job that does what a change has left to it: counting progress anew after a publish or a reset. */
 export const nudgeFollowUps = (): void => nudge(followUps);
+
+/** The same for the job that gives money back. */
+export const nudgeRefunds = (): void => nudge(refunds);
 
 function nudge(port: Port): void {
   if (port.send === null) return;
@@ -47,5 +52,5 @@ function nudge(port: Port): void {
 
 /** For processes that end, or freeze, after their answer. */
 export async function nudgesSettled(): Promise<void> {
-  for (const port of [relay, followUps]) while (port.sending !== null) await port.sending;
+  for (const port of [relay, followUps, refunds]) while (port.sending !== null) await port.sending;
 }

@@ -48,6 +48,16 @@ export const TAGS: readonly { name: string; description: string }[] = [
     description:
       'People who ask for a place, and who may have paid for it. A paid request is decided within 30 days, or refunded.',
   },
+  {
+    name: 'Purchases',
+    description:
+      'What was paid for, step by step, and given back. A refund is whole, and is never made twice however often it is asked for.',
+  },
+  {
+    name: 'Sales',
+    description:
+      'What was sold in each currency, and when the seller gets it. Amounts of two currencies are never added.',
+  },
   { name: 'Reviews', description: 'What learners say of a content. They are written by learners, and read here.' },
   {
     name: 'Integrations',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProviderOutcome } from '../port';
 import { callSandbox } from './call';
+import { NoticeShape } from './shapes';
 
 /** What the sandbox is told to do wrong; what is left out stays as it is. */
 export type Behaviour = {
@@ -46,16 +47,20 @@ const LedgerShape = z.object({
 });
 export type Ledger = z.infer<typeof LedgerShape>;
 
+/** What is told of it, and comes as a message as well. */
+const Told = z.object({ notice: NoticeShape });
+type Told = z.infer<typeof Told>;
+
 /** Who the sandbox lets us be: the buyer, the bank, the passing of time. For the command line and tests alone. */
 export const sandboxControl = {
   /** `succeed`, `decline`, `refund_fails_<n>`, `timeout` or `dispute`. Not paid: the card was declined. */
   pay: (sessionReference: string, token: string): Promise<ProviderOutcome<{ paid: boolean }>> =>
     post('/pay', { session: sessionReference, token }, z.object({ paid: z.boolean() })),
   /** The next payment of a plan that was not taken. */
-  collect: (purchaseId: string, result: 'paid' | 'failed'): Promise<ProviderOutcome<{ installment: number }>> =>
-    post('/collect', { purchase: purchaseId, result }, z.object({ installment: z.int() })),
-  dispute: (purchaseId: string, outcome: 'opened' | 'won' | 'lost'): Promise<ProviderOutcome<{ outcome: string }>> =>
-    post('/dispute', { purchase: purchaseId, outcome }, z.object({ outcome: z.string() })),
+  collect: (purchaseId: string, result: 'paid' | 'failed'): Promise<ProviderOutcome<Told>> =>
+    post('/collect', { purchase: purchaseId, result }, Told),
+  dispute: (purchaseId: string, outcome: 'opened' | 'won' | 'lost'): Promise<ProviderOutcome<Told>> =>
+    post('/dispute', { purchase: purchaseId, outcome }, Told),
   payOut: (account: string): Promise<ProviderOutcome<{ charges: number }>> =>
     post('/payout', { account }, z.object({ charges: z.int() })),
   moveClock: (byMs: number) => post('/clock', { byMs }, BehaviourShape),

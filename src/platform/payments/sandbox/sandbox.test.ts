@@ -168,8 +168,12 @@ describe('a plan', () => {
   test('collects one payment after the other, and nothing once it was canceled', async () => {
     const { state, request, purchaseId } = await aPaid({ payments: [1634, 1633, 1633] });
     expect(state.charge.installment).toBe(1);
-    expect(await doneOf(sandboxControl.collect(purchaseId, 'failed'))).toEqual({ installment: 2 });
-    expect(await doneOf(sandboxControl.collect(purchaseId, 'paid'))).toEqual({ installment: 2 });
+    expect(await doneOf(sandboxControl.collect(purchaseId, 'failed'))).toMatchObject({
+      notice: { type: 'installment.failed', installment: 2 },
+    });
+    expect(await doneOf(sandboxControl.collect(purchaseId, 'paid'))).toMatchObject({
+      notice: { type: 'installment.paid', charge: { installment: 2 } },
+    });
     const plan = { account: request.account, planReference: state.planReference ?? '' };
     await doneOf(provider.cancelPlan(plan));
     await doneOf(provider.cancelPlan(plan));

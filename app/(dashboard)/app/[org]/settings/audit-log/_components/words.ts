@@ -17,6 +17,7 @@ const NOUNS: Record<AuditTargetType, string> = {
   learner: 'learner',
   enrollment_request: 'enrollment request',
   payment_account: 'payment account',
+  purchase: 'purchase',
   cohort: 'cohort',
   post: 'post',
   webhook: 'webhook',

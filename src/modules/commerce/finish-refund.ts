@@ -1,0 +1,48 @@
+import { transitionOf } from '../../kernel/state-machine';
+import type { OrgContext } from '../../platform/context';
+import { afterCommit } from '../../platform/db/commit-hooks';
+import type { Tx } from '../../platform/db/prisma';
+import { sendMail } from '../../platform/mail/mail';
+import { emit } from '../../platform/outbox';
+import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment';
+import { returnCampaignUse } from '../offering';
+import { writePurchase } from './hold-purchase';
+import { entriesOf } from './payment-entries';
+import { PURCHASE_MACHINE } from './purchase-policy';
+import { type PurchaseRow, toPurchaseDto } from './purchase-record';
+import { tellStep } from './purchase-steps';
+import { refundedMail } from './refunded-mail';
+
+/**
+ * Everything that was taken is confirmed to be given back: only now is the locked purchase refunded. Whoever it let in
+ * stays outside, whoever waited for a decision waits no longer, and the code is for somebody else.
+ */
+export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRow, refundId: string): Promise<void> {
+  const { id, status } = purchase;
+  const step = transitionOf(PURCHASE_MACHINE, status, 'refund_confirmed');
+  if (step === null) return;
+  const now = ctx.now();
+  const entries = await entriesOf(tx, ctx, id);
+  const amount = entries.reduce((sum, entry) => sum + (entry.kind === 'refund' ? entry.amount : 0), 0);
+  await tx.refund.update({
+    where: { organizationId_id: { organizationId: ctx.orgId, id: refundId } },
+    data: {
+      status: 'succeeded',
+      amount,
+      confirmedAt: now,
+      leaseToken: null,
+      leaseUntil: null,
+      nextAttemptAt: null,
+      updatedAt: now,
+    },
+    select: { id: true },
+  });
+  const refunded = await writePurchase(tx, ctx, id, { status: step.to, refundedAt: now });
+  await tellStep(tx, ctx, id, { step: 'refunded', detail: { amount, currency: purchase.currency } });
+  // Of the two there is one at most, and each of them locks people before seats.
+  const request = await withdrawRequestOfPurchase(tx, ctx, id, 'purchase_refunded');
+  if (request === null) await applyToBackedLearners(tx, ctx, id, 'end');
+  await returnCampaignUse(tx, ctx, id);
+  await emit(tx, ctx, 'purchase.refunded', { purchase: toPurchaseDto(refunded) });
+  if (amount > 0) afterCommit(tx, () => sendMail(refundedMail(refunded, amount)));
+}

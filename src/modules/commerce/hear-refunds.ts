@@ -1,0 +1,71 @@
+import { transitionOf } from '../../kernel/state-machine';
+import { addMilliseconds } from '../../kernel/time';
+import type { OrgContext } from '../../platform/context';
+import type { Tx } from '../../platform/db/prisma';
+import { beginRefund } from './begin-refund';
+import { chargesLeft } from './charges-left';
+import { finishRefund } from './finish-refund';
+import { holdPurchase, readPurchase, writePurchase } from './hold-purchase';
+import { assertConfirmed } from './not-yet-confirmed';
+import { writeEntry } from './payment-entries';
+import type { Heard } from './provider-handlers';
+import { PURCHASE_MACHINE } from './purchase-policy';
+import { tellStep } from './purchase-steps';
+import { REFUND_MACHINE } from './refund-policy';
+
+type Inside = OrgContext & { readonly tx: Tx };
+const RETRY_MS = 5_000;
+
+/** A charge went back, because we asked for it, or because the seller gave it back at the provider. */
+export async function hearRefundConfirmed(
+  tx: Tx,
+  ctx: Inside,
+  { provider, news }: Heard<'refund.confirmed'>,
+): Promise<void> {
+  const purchase = await holdPurchase(tx, ctx, news.purchaseId);
+  assertConfirmed(purchase);
+  const left = await chargesLeft(tx, ctx, purchase.id);
+  const charge = left.find(({ reference }) => reference === news.chargeReference);
+  if (charge === undefined) return;
+  const isLast = left.length === 1;
+  if (isLast) await beginRefund(tx, ctx, purchase, { cause: 'staff' });
+  const { amount, installment } = charge;
+  const actor = { type: 'provider', id: provider } as const;
+  const detail = { amount, currency: purchase.currency, refund: news.refundReference };
+  await writeEntry(tx, ctx, purchase, { kind: 'refund', amount, installment, reference: news.refundReference });
+  await tellStep(tx, ctx, purchase.id, { step: 'charge_refunded', detail, actor });
+  const refund = await refundOf(tx, ctx, purchase.id);
+  if (isLast && refund !== null) await finishRefund(tx, ctx, await readPurchase(tx, ctx, purchase.id), refund.id);
+}
+
+/** A refund that was under way at the bank came back. */
+export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: Heard<'refund.failed'>): Promise<void> {
+  const purchase = await holdPurchase(tx, ctx, news.purchaseId);
+  const refund = await refundOf(tx, ctx, purchase.id);
+  // Whoever is asking right now hears of it by themselves.
+  if (refund === null || (refund.leaseUntil !== null && refund.leaseUntil > ctx.now())) return;
+  const step = transitionOf(REFUND_MACHINE, refund.status, 'decline');
+  const decline = transitionOf(PURCHASE_MACHINE, purchase.status, 'refund_declined');
+  if (step === null || decline === null) return;
+  await tx.refund.update({
+    where: { organizationId_id: { organizationId: ctx.orgId, id: refund.id } },
+    data: {
+      status: step.to,
+      lastError: news.words,
+      leaseToken: null,
+      leaseUntil: null,
+      nextAttemptAt: addMilliseconds(ctx.now(), RETRY_MS),
+      updatedAt: ctx.now(),
+    },
+    select: { id: true },
+  });
+  await writePurchase(tx, ctx, purchase.id, { status: decline.to });
+  const actor = { type: 'provider', id: provider } as const;
+  await tellStep(tx, ctx, purchase.id, { step: 'refund_declined', detail: { words: news.words }, actor });
+}
+
+const refundOf = (tx: Tx, ctx: OrgContext, purchaseId: string) =>
+  tx.refund.findUnique({
+    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId } },
+    select: { id: true, status: true, leaseUntil: true },
+  });

@@ -1,0 +1,9 @@
+import { DomainError } from '../../kernel/errors';
+import type { PurchaseRow } from './purchase-record';
+
+/** Messages come in any order; one that speaks of a payment that we have not heard of is to come again, after that. */
+export function assertConfirmed({ id, status, paidAt }: PurchaseRow): void {
+  if (status === 'pending' || (status === 'canceled' && paidAt === null)) {
+    throw new DomainError('unavailable', 'not_paid_yet', `${id} is not known to be paid yet; tell this again later.`);
+  }
+}

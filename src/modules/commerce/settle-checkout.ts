@@ -1,0 +1,85 @@
+import { conflict } from '../../kernel/errors';
+import { addMilliseconds } from '../../kernel/time';
+import { inTransaction, type OrgContext, reader } from '../../platform/context';
+import { db } from '../../platform/db/prisma';
+import type { CheckoutState, ProviderOutcome } from '../../platform/payments/port';
+import { abandonCheckout } from './abandon-checkout';
+import type { CheckoutDto } from './checkout-schemas';
+import { checkoutOf } from './checkout-state';
+import { confirmCheckout } from './confirm-checkout';
+import { answered } from './connect-account';
+import { holdPurchase, readPurchase } from './hold-purchase';
+import { jobContext } from './job-context';
+import { CHECKOUT_MS } from './open-payment';
+import { accountOf, providerOf } from './provider-of';
+import type { PurchaseRow } from './purchase-record';
+
+export const underWay = () =>
+  conflict('payment_under_way', 'A payment for this course is under way already; wait until it is done.');
+
+/** Looks at the payment page, for whoever comes back from it before the provider has told of it. */
+export async function settleCheckout(ctx: OrgContext, { purchaseId }: { purchaseId: string }): Promise<CheckoutDto> {
+  const purchase = await readPurchase(reader(ctx), ctx, purchaseId);
+  if (purchase.status !== 'pending' || purchase.sessionReference === null) return checkoutOf(ctx, purchaseId);
+  const of = { account: accountOf(purchase), sessionReference: purchase.sessionReference };
+  const state = answered(await providerOf(purchase).readCheckout(of));
+  await apply(ctx, purchase, state);
+  const checkout = await checkoutOf(ctx, purchaseId);
+  if (checkout.state !== 'pay') return checkout;
+  if (state.status === 'processing') return { ...checkout, state: 'processing' };
+  return { ...checkout, paymentUrl: state.status === 'open' ? state.url : null };
+}
+
+/** A buyer who begins anew gives up the page that is open; one that was paid meanwhile counts. */
+export async function closeOpenCheckout(ctx: OrgContext, place: { userId: string; contentId: string }): Promise<void> {
+  const open = await reader(ctx).purchase.findFirst({
+    where: { organizationId: ctx.orgId, ...place, status: 'pending' },
+    select: { id: true },
+  });
+  if (open === null) return;
+  const outcome = await closeCheckout(ctx, open.id);
+  if (outcome.kind === 'unknown') answered(outcome);
+  if (outcome.kind === 'done' && outcome.value.status === 'processing') throw underWay();
+}
+
+/** Closes the page at the provider, and does what its answer says. Refused: there is no such page, so nobody paid there. */
+async function closeCheckout(ctx: OrgContext, id: string): Promise<ProviderOutcome<CheckoutState>> {
+  const purchase = await readPurchase(reader(ctx), ctx, id);
+  const { sessionReference } = purchase;
+  const outcome: ProviderOutcome<CheckoutState> =
+    sessionReference === null
+      ? { kind: 'done', value: { status: 'expired' } }
+      : await providerOf(purchase).closeCheckout({ account: accountOf(purchase), sessionReference });
+  if (outcome.kind === 'done') await apply(ctx, purchase, outcome.value);
+  if (outcome.kind === 'refused') await apply(ctx, purchase, { status: 'expired' });
+  return outcome;
+}
+
+async function apply(ctx: OrgContext, { id, provider }: PurchaseRow, state: CheckoutState): Promise<void> {
+  if (state.status === 'open' || state.status === 'processing') return;
+  await inTransaction(ctx, async (tx, inside) => {
+    const held = await holdPurchase(tx, inside, id);
+    if (state.status === 'expired') await abandonCheckout(tx, inside, held);
+    else await confirmCheckout(tx, inside, held, state, { type: 'provider', id: provider });
+  });
+}
+
+const GRACE_MS = 5 * 60_000;
+const BATCH = 50;
+
+/** For a job: lets go what the checkouts held that nobody came back to, and that no message told of. Says how many. */
+export async function settleOldCheckouts(now: () => Date): Promise<number> {
+  const overdue = addMilliseconds(now(), -CHECKOUT_MS - GRACE_MS);
+  const open = await db.purchase.findMany({
+    where: { status: 'pending', createdAt: { lte: overdue } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, organizationId: true },
+    take: BATCH,
+  });
+  let settled = 0;
+  for (const { id, organizationId } of open) {
+    const outcome = await closeCheckout(jobContext(organizationId, 'settle-checkouts', now), id);
+    if (outcome.kind !== 'unknown') settled += 1;
+  }
+  return settled;
+}
