@@ -4,6 +4,7 @@ import type { LearnerDocument } from './document/document-types';
 import { diffForPreview } from './document/publish-difference';
 import type { PublishPreviewDto } from './document-schemas';
 import { planPublication } from './publication-plan';
+import { publishEffects } from './publish-effects';
 
 type Row = { draft: string; learner: string | null };
 
@@ -17,8 +18,8 @@ export async function previewPublish(ctx: OrgContext, { id }: { id: string }): P
   if (row === undefined) throw notFound('Content');
   const draft = JSON.parse(row.draft);
   const learner: LearnerDocument | null = row.learner === null ? null : JSON.parse(row.learner);
-  const { addedIds, removedIds } = diffForPreview(learner, draft);
+  const difference = diffForPreview(learner, draft);
   const { problems } = await planPublication(database, ctx, id, draft);
-  // Nobody learns here yet: enrollment brings the learners, and with them their answers and completions.
-  return { addedIds, removedIds, affectedLearners: 0, affectedAnswers: 0, completionChanges: 0, problems };
+  const effects = await publishEffects(ctx, id, difference);
+  return { addedIds: difference.addedIds, removedIds: difference.removedIds, ...effects, problems };
 }
