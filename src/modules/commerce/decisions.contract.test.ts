@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMilliseconds, DAY_MS } from '../../kernel/time';
+import type { OrgContext } from '../../platform/context';
+import { db } from '../../platform/db/prisma';
+import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { refusalOf } from '../../testing/caller';
+import { emittedBy } from '../../testing/emitted';
+import { aPurchase, aSoldCourse, ledgerOf, seatsOf, statusOf, termsOf } from '../../testing/factories/commerce';
+import { aCohortRow } from '../../testing/factories/enrollment';
+import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
+import { doneOf } from '../../testing/payments/checkouts';
+import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { aWitness } from '../../testing/payments/witness';
+import { dataOf, errorOf, restAs } from '../../testing/rest';
+import { EnrollmentRequestDto } from '../enrollment/schemas';
+import { approve, expireDueRequests, hearProvider, sweepRefunds } from '.';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
+});
+afterAll(() => sandbox.stop());
+
+const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
+let org: TestOrganization;
+beforeEach(async () => {
+  org = await anOrganization();
+  await behave({ failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false, witnessUrl: null });
+  // What other tests of this file left would be expired and refunded as well.
+  await db.enrollmentRequest.updateMany({ where: { status: 'pending' }, data: { status: 'withdrawn' } });
+  await db.refund.updateMany({
+    where: { status: { not: 'succeeded' } },
+    data: { status: 'canceled', nextAttemptAt: null },
+  });
+  await db.purchase.updateMany({
+    where: { status: { in: ['paid', 'past_due'] } },
+    data: { status: 'canceled', canceledAt: new Date() },
+  });
+});
+
+const approval = { enrollment: 'approval' } as const;
+const decide = (id: string, how: 'approve' | 'reject', body?: unknown) =>
+  restAs(org).post(`/enrollment-requests/${id}/${how}`, body);
+const requestOf = (id: string) => db.enrollmentRequest.findUniqueOrThrow({ where: { id } });
+const at = (ctx: OrgContext, now: Date): OrgContext => ({ ...ctx, now: () => now });
+const age = async (id: string, days: number, byMs = 0) => {
+  const createdAt = addMilliseconds(new Date(), -days * DAY_MS + byMs);
+  await db.enrollmentRequest.update({ where: { id }, data: { createdAt } });
+};
+const expire = () => expireDueRequests({ now: () => new Date(), budgetMs: 20_000 });
+const sweep = () => sweepRefunds({ now: () => new Date(), end: addMilliseconds(new Date(), 20_000) });
+const told = async () => (await emittedBy(org)).filter((name) => /^(purchase|enrollment)\./.test(name));
+
+describe('a paid request', () => {
+  test('that is approved lets the buyer in, backed by the purchase', async () => {
+    const course = await aSoldCourse(org, { ...approval, capacity: 1 });
+    const { requestId, purchaseId, userId } = await aPurchase(course);
+    const request = dataOf(EnrollmentRequestDto, await decide(requestId, 'approve'));
+    expect(request).toMatchObject({ status: 'approved', refundPending: false, decidedBy: `apikey:${org.keyId}` });
+    expect(await db.learner.findFirstOrThrow({ where: { userId } })).toMatchObject({ status: 'active', purchaseId });
+    expect([await seatsOf(course), await told()]).toEqual([
+      1,
+      ['purchase.created', 'enrollment.requested', 'enrollment.created', 'enrollment.approved'],
+    ]);
+    expect(errorOf(await decide(requestId, 'reject'))).toMatchObject({ status: 400, reason: 'request_decided' });
+  });
+
+  test('that is rejected is refunded by the workflow, and cannot be decided any more', async () => {
+    const course = await aSoldCourse(org, { ...approval, capacity: 1 });
+    const { requestId, purchaseId } = await aPurchase(course);
+    const request = dataOf(EnrollmentRequestDto, await decide(requestId, 'reject', { reason: 'No bench is free.' }));
+    expect(request).toMatchObject({ status: 'rejected', refundPending: true });
+    expect([await statusOf(purchaseId), await seatsOf(course)]).toEqual(['refund_processing', 0]);
+    expect(errorOf(await decide(requestId, 'approve'))).toMatchObject({ status: 400, reason: 'refund_pending' });
+    await sweep();
+    expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
+      'refunded',
+      { charges: 1, refunds: ['succeeded'] },
+    ]);
+    expect((await told()).slice(-2)).toEqual(['enrollment.rejected', 'purchase.refunded']);
+  });
+
+  test('whose purchase the staff refunds waits for that, and is withdrawn with it', async () => {
+    const { requestId, purchaseId } = await aPurchase(await aSoldCourse(org, approval), {}, 'refund_fails_1');
+    expect((await restAs(org).post(`/purchases/${purchaseId}/refund`)).status).toBe(502);
+    expect((await requestOf(requestId)).status).toBe('pending');
+    expect(errorOf(await decide(requestId, 'approve'))).toMatchObject({ status: 400, reason: 'refund_pending' });
+    expect(errorOf(await decide(requestId, 'reject'))).toMatchObject({ status: 400, reason: 'refund_pending' });
+    expect((await restAs(org).post(`/purchases/${purchaseId}/refund`)).status).toBe(200);
+    expect((await requestOf(requestId)).status).toBe('withdrawn');
+  });
+
+  test('is approved up to the last millisecond of its 30 days, and not at the next, a leap day among them', async () => {
+    const course = await aSoldCourse(org, approval);
+    const created = new Date('2028-02-10T09:00:00.000Z');
+    const deadline = new Date('2028-03-11T09:00:00.000Z');
+    const [early, late] = [await aPurchase(course), await aPurchase(course)];
+    await db.enrollmentRequest.updateMany({ where: { organizationId: org.orgId }, data: { createdAt: created } });
+    const justBefore = at(org.ctx, addMilliseconds(deadline, -1));
+    expect(await approve(justBefore, { id: early.requestId })).toMatchObject({ status: 'approved' });
+    const refusal = await refusalOf(approve(at(org.ctx, deadline), { id: late.requestId }));
+    expect([refusal.code, refusal.reason]).toEqual(['invalid', 'request_overdue']);
+  });
+
+  test('for a full cohort is refused with 409, and stays as it was', async () => {
+    const course = await aSoldCourse(org, { ...approval, deliveryMode: 'cohort' });
+    const cohortId = await aCohortRow(org, termsOf(course), { capacity: 1 });
+    const [first, second] = [await aPurchase(course), await aPurchase(course)];
+    expect((await decide(first.requestId, 'approve', { cohortId })).status).toBe(200);
+    expect(errorOf(await decide(second.requestId, 'approve', { cohortId }))).toMatchObject({
+      status: 409,
+      reason: 'cohort_full',
+    });
+    expect((await requestOf(second.requestId)).status).toBe('pending');
+  });
+
+  test('is decided by leads and editors of its team, and not there for other members', async () => {
+    const { requestId } = await aPurchase(await aSoldCourse(org, approval));
+    const viewer = await staffOf(org, 'member', { [org.teamId]: 'viewer' });
+    expect((await refusalOf(approve(viewer, { id: requestId }))).code).toBe('not_found');
+    const lead = await staffOf(org, 'member', { [org.teamId]: 'lead' });
+    expect(await approve(lead, { id: requestId })).toMatchObject({ status: 'approved', decidedBy: lead.userId });
+  });
+});
+
+describe('the daily run', () => {
+  test('expires what is due and nothing else, refunds it, and finds nothing when it comes again', async () => {
+    const course = await aSoldCourse(org, { ...approval, capacity: 9 });
+    const [due, almost] = [await aPurchase(course), await aPurchase(course)];
+    await age(due.requestId, 30);
+    await age(almost.requestId, 30, 60_000);
+    expect(await expire()).toEqual({ expired: 1, scanned: 1, refunded: 1, failed: 0 });
+    expect([await statusOf(due.purchaseId), (await requestOf(due.requestId)).status]).toEqual(['refunded', 'expired']);
+    expect([await statusOf(almost.purchaseId), await seatsOf(course)]).toEqual(['paid', 1]);
+    expect(await expire()).toEqual({ expired: 0, scanned: 0, refunded: 0, failed: 0 });
+    expect(await ledgerOf(due.purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
+    expect((await told()).slice(-2)).toEqual(['enrollment.expired', 'purchase.refunded']);
+  });
+
+  test('twice at once shares the work, and each purchase is refunded once', async () => {
+    const course = await aSoldCourse(org, approval);
+    const all = [];
+    for (let n = 0; n < 6; n += 1) all.push(await aPurchase(course));
+    for (const { requestId } of all) await age(requestId, 31);
+    const [a, b] = await Promise.all([expire(), expire()]);
+    expect(a.expired + b.expired).toBe(6);
+    expect(a.refunded + b.refunded).toBeGreaterThanOrEqual(6);
+    for (const { purchaseId } of all)
+      expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
+  });
+
+  test('tries what failed before again, as the queue of what is still to be given back', async () => {
+    const { requestId, purchaseId } = await aPurchase(await aSoldCourse(org, approval), {}, 'refund_fails_1');
+    await age(requestId, 30);
+    expect(await expire()).toEqual({ expired: 1, scanned: 1, refunded: 0, failed: 1 });
+    expect(await statusOf(purchaseId)).toBe('refund_failed');
+    expect(await expire()).toEqual({ expired: 0, scanned: 1, refunded: 1, failed: 0 });
+    expect(await statusOf(purchaseId)).toBe('refunded');
+  });
+
+  test('together with a rejection and a refund by the staff gives the money back once', async () => {
+    const course = await aSoldCourse(org, approval);
+    const witness = await aWitness();
+    await behave({ witnessUrl: witness.url, delayMs: 50 });
+    for (let round = 0; round < 3; round += 1) {
+      const { requestId, purchaseId } = await aPurchase(course);
+      await age(requestId, 30);
+      await Promise.all([
+        expire(),
+        decide(requestId, 'reject'),
+        decide(requestId, 'approve'),
+        restAs(org).post(`/purchases/${purchaseId}/refund`),
+      ]);
+      await sweep();
+      expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
+        'refunded',
+        { charges: 1, refunds: ['succeeded'] },
+      ]);
+      expect(['rejected', 'expired', 'withdrawn']).toContain((await requestOf(requestId)).status);
+    }
+    expect(witness.saw).toEqual(['nobody', 'nobody', 'nobody']);
+    expect((await told()).filter((name) => name === 'purchase.refunded')).toHaveLength(3);
+  });
+
+  test('leaves a plan with nothing to collect, and settles what cost nothing without the provider', async () => {
+    const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
+    const { requestId, purchaseId } = await aPurchase(await aSoldCourse(org, { ...approval, pricing }));
+    await age(requestId, 30);
+    expect(await expire()).toEqual({ expired: 1, scanned: 1, refunded: 1, failed: 0 });
+    expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
+    expect(await sandboxControl.collect(purchaseId, 'paid')).toMatchObject({ kind: 'refused' });
+  });
+});
+
+test('what a bank disputed while its request was rejected is refunded once the seller has won', async () => {
+  const { requestId, purchaseId } = await aPurchase(await aSoldCourse(org, approval));
+  const hear = async (outcome: 'opened' | 'won') => {
+    const { notice } = await doneOf(sandboxControl.dispute(purchaseId, outcome));
+    await hearProvider({ ...org.ctx, actor: { kind: 'system', job: 'test', role: 'owner' } }, 'sandbox', notice);
+  };
+  await hear('opened');
+  expect(errorOf(await decide(requestId, 'approve'))).toMatchObject({ status: 400, reason: 'request_disputed' });
+  expect(dataOf(EnrollmentRequestDto, await decide(requestId, 'reject'))).toMatchObject({ refundPending: true });
+  await sweep();
+  expect(await statusOf(purchaseId)).toBe('disputed');
+  await hear('won');
+  await sweep();
+  expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
+    'refunded',
+    { charges: 1, refunds: ['succeeded'] },
+  ]);
+});
