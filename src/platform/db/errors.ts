@@ -23,7 +23,7 @@ const DOWN_POSTGRES = new Set(['57P01', '57P02', '57P03', '08000', '08001', '080
 const DOWN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 // A failed raw query wraps what happened in the text alone.
 const DOWN_TEXT =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|the database system is|Can't reach database server|Code: `(?:57P0[123]|08\d{3}|53300)`|Unable to start a transaction in the given time/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|terminating connection|is not queryable|the database system is|Can't reach database server|Code: `(?:57P0[123]|08\d{3}|53300)`|Unable to start a transaction in the given time/i;
 
 /** Whether the failure is the database's absence and not a fault of the statement: the same call may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -25,6 +25,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   });
   // Without a listener a restart of PostgreSQL would end the process; the pool replaces the connection by itself.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection that is lost in the moment in which it is handed out has no listener yet; its statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
