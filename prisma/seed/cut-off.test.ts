@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/time';
 import { listContents, listIntakeForms, listTags } from '../../src/modules/content';
+import { listLearners } from '../../src/modules/enrollment';
 import { listCampaigns, listContentOffers } from '../../src/modules/offering';
 import { listApiKeys, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
@@ -58,4 +59,5 @@ test('a demo that is cut off again and again is finished by the runs after it, w
   const offers = await Promise.all(contents.map(({ id }) => listContentOffers(ctx, { id })));
   expect(offers.flat()).toHaveLength(8);
   expect(offers.flat().filter(({ isPrimary }) => isPrimary)).toHaveLength(4);
+  expect((await listLearners(ctx, { page: 1, pageSize: 100 })).total).toBe(13);
 }, 120_000);

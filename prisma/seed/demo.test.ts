@@ -8,6 +8,7 @@ import type { AnyNode } from '../../src/modules/content/document/document-types'
 import { QUESTION_KINDS } from '../../src/modules/content/document/quiz-question';
 import { collectReferences } from '../../src/modules/content/document/references';
 import type { ContentDto } from '../../src/modules/content/schemas';
+import { listLearners } from '../../src/modules/enrollment';
 import { listCampaigns, listContentOffers } from '../../src/modules/offering';
 import { getSellerProfile, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
@@ -137,6 +138,24 @@ describe('what is sold', () => {
       count(({ endsAt }) => endsAt !== null && endsAt < now),
       count(({ discount }) => discount.type === 'fixed'),
     ]).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('the learners', () => {
+  test('are everywhere on their way: not begun, under way, done, suspended, removed; some in a cohort', async () => {
+    const all = { page: 1, pageSize: 100 };
+    const { learners } = await listLearners(ctx, all);
+    const removed = await listLearners(ctx, { ...all, status: 'removed' });
+    const percents = learners.map(({ progress }) => progress.percent);
+    expect([percents.includes(0), percents.includes(100), percents.some((each) => each > 0 && each < 100)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(new Set(learners.map(({ status }) => status))).toEqual(new Set(['active', 'suspended']));
+    expect(removed.total).toBe(1);
+    expect(learners.filter(({ cohortId }) => cohortId !== null)).toHaveLength(3);
+    expect(new Set(learners.map(({ contentId }) => contentId)).size).toBe(3);
   });
 });
 

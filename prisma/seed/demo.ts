@@ -4,6 +4,7 @@ import type { OrgContext } from '../../src/platform/context';
 import { startCampaigns } from './campaigns';
 import { writeContents } from './contents';
 import { writeForms } from './forms';
+import { enrollLearners } from './learners';
 import { makeOffers } from './offers';
 import { dressSchool, foundSchool, registerSeller, SCHOOL } from './school';
 import { formTeams, hireStaff, inviteSomebody, OWNER, STAFF } from './staff';
@@ -23,6 +24,7 @@ const STEPS: readonly ((ctx: OrgContext) => Promise<void>)[] = [
   writeContents,
   makeOffers,
   startCampaigns,
+  enrollLearners,
   inviteSomebody,
 ];
 

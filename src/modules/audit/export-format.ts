@@ -1,3 +1,4 @@
+import { csvLine } from '../../kernel/csv';
 import type { AuditEventDto, ExportFormat } from './schemas';
 
 export const MEDIA_TYPE = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const satisfies Record<
@@ -21,24 +22,13 @@ const COLUMNS: Record<string, (row: AuditEventDto) => string | null> = {
 };
 
 /** What stands above the rows. */
-export const headOf = (format: ExportFormat): string => (format === 'csv' ? line(Object.keys(COLUMNS)) : '');
+export const headOf = (format: ExportFormat): string => (format === 'csv' ? csvLine(Object.keys(COLUMNS)) : '');
 
 /** The rows, given as JSON, in the format. */
 export function linesOf(format: ExportFormat, rows: readonly string[]): string {
   if (format === 'ndjson') return rows.map((row) => `${row}\n`).join('');
   return rows
     .map((row) => JSON.parse(row) as AuditEventDto)
-    .map((row) => line(Object.values(COLUMNS).map((column) => column(row))))
+    .map((row) => csvLine(Object.values(COLUMNS).map((column) => column(row))))
     .join('');
-}
-
-/** RFC 4180. */
-const line = (cells: readonly (string | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: string | null): string {
-  const safe = FORMULA.test(value ?? '') ? `'${value}` : (value ?? '');
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,16 +1,21 @@
 import { can } from '../../platform/trpc';
 import { DeletedDto } from '../organization/schemas';
 import { addLearner, removeLearner, updateLearner } from './change-learner';
+import { exportLearners } from './export-learners';
 import {
   AddLearnerInput,
+  ExportLearnersInput,
   LearnerDto,
+  LearnerExportPieceDto,
   LearnerInput,
+  LearnerListingDto,
+  LearnerListingPageDto,
   LearnerPageDto,
   ListContentLearnersInput,
   ListLearnersInput,
   UpdateLearnerInput,
 } from './learner-schemas';
-import { getLearner, listContentLearners, listLearners } from './list-learners';
+import { browseLearners, getLearner, listContentLearners, listLearners } from './list-learners';
 
 const tags = ['Learners'];
 
@@ -67,9 +72,21 @@ export const learnerProcedures = {
       return learner;
     }),
 
+  browseLearners: can('learner.read')
+    .meta({ reasons: ['search_too_broad'] })
+    .input(ListLearnersInput)
+    .output(LearnerListingPageDto)
+    .query(({ ctx, input }) => browseLearners(ctx.org, input)),
+
+  exportLearners: can('learner.read')
+    .meta({ reasons: ['search_too_broad'] })
+    .input(ExportLearnersInput)
+    .output(LearnerExportPieceDto)
+    .query(({ ctx, input }) => exportLearners(ctx.org, input)),
+
   getLearner: can('learner.read')
     .input(LearnerInput)
-    .output(LearnerDto)
+    .output(LearnerListingDto)
     .query(({ ctx, input }) => getLearner(ctx.org, input)),
 
   updateLearner: can('learner.write')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idField } from '../../kernel/id-field';
 import { pageFields, pageResult } from '../../kernel/pagination';
+import { q } from '../../kernel/query';
 import { LearnerDto } from '../../kernel/records/learner';
 import { email, text } from '../../kernel/text';
 import { timestamp } from '../../kernel/time';
@@ -12,6 +13,31 @@ export const LearnerPageDto = pageResult('learners', LearnerDto).meta({
   description: 'One page of learners, newest first.',
 });
 export type LearnerPageDto = z.infer<typeof LearnerPageDto>;
+
+/** For the dashboard: a learner, and what they are in by its names. */
+export const LearnerListingDto = LearnerDto.extend({
+  contentTitle: z.string(),
+  offerName: z.string(),
+  /** How the offer is taught now. */
+  deliveryMode: z.enum(['self_paced', 'cohort']),
+  /** Of the terms on which they came in. */
+  termsVersion: z.int(),
+  cohortName: z.string().nullable(),
+});
+export type LearnerListingDto = z.infer<typeof LearnerListingDto>;
+
+export const LearnerListingPageDto = pageResult('learners', LearnerListingDto);
+export type LearnerListingPageDto = z.infer<typeof LearnerListingPageDto>;
+
+/** How the states are called where people read them. */
+export const LEARNER_STATUS_LABELS = {
+  active: 'Active',
+  suspended: 'Suspended',
+  past_due: 'Payment overdue',
+  blocked: 'Blocked',
+  ended: 'Access ended',
+  removed: 'Removed',
+} as const satisfies Record<LearnerDto['status'], string>;
 
 const filters = {
   q: text(1, 100)
@@ -29,6 +55,22 @@ export const ListLearnersInput = z.strictObject({
   ...pageFields,
 });
 export type ListLearnersInput = z.output<typeof ListLearnersInput>;
+
+/** The list that the same filters show, piece by piece. */
+export const ExportLearnersInput = ListLearnersInput.omit({ page: true, pageSize: true }).extend({
+  /** Where the piece before ended; without it the file begins. */
+  after: z.strictObject({ createdAt: q.moment(), id: idField('learner') }).optional(),
+});
+export type ExportLearnersInput = z.output<typeof ExportLearnersInput>;
+
+export const LearnerExportPieceDto = z.object({
+  text: z.string(),
+  rows: z.int(),
+  /** How many there are in all; told by the first piece. */
+  total: z.int().nullable(),
+  next: z.object({ createdAt: timestamp(), id: z.string() }).nullable(),
+});
+export type LearnerExportPieceDto = z.infer<typeof LearnerExportPieceDto>;
 
 export const ListContentLearnersInput = z.strictObject({ id: idField('content'), ...filters, ...pageFields });
 export type ListContentLearnersInput = z.output<typeof ListContentLearnersInput>;

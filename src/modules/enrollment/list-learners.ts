@@ -1,27 +1,24 @@
-import { Prisma } from '../../generated/prisma/client';
+import type { Prisma } from '../../generated/prisma/client';
 import { notFound } from '../../kernel/errors';
-import { offsetOf } from '../../kernel/pagination';
 import { type OrgContext, reader } from '../../platform/context';
-import type { Tx } from '../../platform/db/prisma';
-import { containing, isIndexable, withinSearchTime } from '../../platform/db/substring-search';
-import { editableTeams } from '../content';
 import { findCourse } from './course-access';
-import { RUNS_OUT } from './learner-policy';
+import { type LearnerReader, pageOfLearners } from './find-learners';
 import { toLearnerDto, WITH_PERSON } from './learner-record';
 import type {
-  LearnerDto,
   LearnerInput,
+  LearnerListingDto,
+  LearnerListingPageDto,
   LearnerPageDto,
   ListContentLearnersInput,
   ListLearnersInput,
 } from './learner-schemas';
 
 /** Newest first, of the contents that the actor deals with. Two statements: the page's ids with the total, and its rows. */
-export async function listLearners(ctx: OrgContext, input: ListLearnersInput): Promise<LearnerPageDto> {
-  return input.q === undefined
-    ? readPage(reader(ctx), ctx, input)
-    : withinSearchTime(ctx, 'learners', (tx, inside) => readPage(tx, inside, input));
-}
+export const listLearners = (ctx: OrgContext, input: ListLearnersInput): Promise<LearnerPageDto> =>
+  pageOfLearners(ctx, input, async (database, inside, ids) => {
+    const rows = await database.learner.findMany({ ...these(inside, ids), include: WITH_PERSON });
+    return rows.map((row) => toLearnerDto(row, inside.now()));
+  });
 
 /** The same of one content; one statement more. */
 export async function listContentLearners(
@@ -32,104 +29,48 @@ export async function listContentLearners(
   return listLearners(ctx, { ...input, contentId: id });
 }
 
-export async function getLearner(ctx: OrgContext, { id: contentId, userId }: LearnerInput): Promise<LearnerDto> {
+/** For the dashboard: the same list with the names of what each learner is in. Joined, so still two statements. */
+export const browseLearners = (ctx: OrgContext, input: ListLearnersInput): Promise<LearnerListingPageDto> =>
+  pageOfLearners(ctx, input, readListings);
+
+/** One of them. */
+export async function getLearner(ctx: OrgContext, { id: contentId, userId }: LearnerInput): Promise<LearnerListingDto> {
   await findCourse(ctx, contentId);
   const learner = await reader(ctx).learner.findUnique({
     where: { organizationId_userId_contentId: { organizationId: ctx.orgId, userId, contentId } },
-    include: WITH_PERSON,
+    include: WITH_NAMES,
   });
   if (learner === null || learner.status === 'removed') throw notFound('Learner');
-  return toLearnerDto(learner, ctx.now());
+  return toListing(learner, ctx.now());
 }
 
-type Reader = Pick<Tx, '$queryRaw' | 'learner'>;
-
-async function readPage(database: Reader, ctx: OrgContext, input: ListLearnersInput): Promise<LearnerPageDto> {
-  const { page, pageSize } = input;
-  const [found] = await database.$queryRaw<{ ids: string[]; total: number }[]>(pageStatement(ctx, input));
-  const { ids, total } = found ?? { ids: [], total: 0 };
-  const rows = await database.learner.findMany({
-    where: { organizationId: ctx.orgId, id: { in: ids } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    include: WITH_PERSON,
-  });
-  return { learners: rows.map((row) => toLearnerDto(row, ctx.now())), page, pageSize, total };
-}
-
-const { sql, join, empty } = Prisma;
-
-/** The ids come first, so that rows of skipped pages stay unread; the total comes from the kept tally where that knows it. */
-function pageStatement(ctx: OrgContext, input: ListLearnersInput): Prisma.Sql {
-  const where = filtersOf(ctx, input);
-  const branches = statusBranches(ctx, input.status);
-  const [size, offset] = [input.pageSize, offsetOf(input)];
-  const newest = (limit: number, from: number) =>
-    sql`ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit} OFFSET ${from}`;
-  const rows = (limit: Prisma.Sql) =>
-    join(
-      branches.map((branch) => sql`(SELECT "id", "createdAt" FROM "Learner" WHERE ${where} AND ${branch} ${limit})`),
-      ' UNION ALL ',
-    );
-  const result = (total: Prisma.Sql) => sql`
-    SELECT (SELECT coalesce(array_agg("id"), '{}') FROM page) AS "ids", (${total})::int AS "total"`;
-  // A search is run once and kept: what it found is counted and paged.
-  if (input.q !== undefined) {
-    return sql`WITH matched AS MATERIALIZED (${rows(empty)}), page AS (SELECT * FROM matched ${newest(size, offset)})
-      ${result(sql`SELECT count(*) FROM matched`)}`;
-  }
-  const listed =
-    branches.length === 1
-      ? rows(newest(size, offset))
-      : sql`SELECT * FROM (${rows(newest(size + offset, 0))}) both_kinds ${newest(size, offset)}`;
-  return sql`WITH page AS (${listed}) ${result(totalOf(ctx, input, where, branches))}`;
-}
-
-function filtersOf(ctx: OrgContext, { contentId, cohortId, q }: ListLearnersInput): Prisma.Sql {
-  const filters = [sql`"organizationId" = ${ctx.orgId}`];
-  if (contentId !== undefined) filters.push(sql`"contentId" = ${contentId}`);
-  if (cohortId !== undefined) filters.push(sql`"cohortId" = ${cohortId}`);
-  const teams = editableTeams(ctx.actor);
-  if (teams !== null) filters.push(ofTeams(ctx, teams));
-  if (q !== undefined) {
-    // Another expression keeps the planner away from an index that would not help.
-    const searched = isIndexable(q) ? sql`"searchText"` : sql`("searchText" || '')`;
-    filters.push(sql`${searched} LIKE lower(${containing(q)})`);
-  }
-  return join(filters, ' AND ');
-}
-
-const ofTeams = (ctx: OrgContext, teams: readonly string[]) => sql`"contentId" IN (
-  SELECT "id" FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "teamId" = ANY(${[...teams]}))`;
-
-const runsOut = sql`"status" = ANY(${[...RUNS_OUT]}::"LearnerStatus"[])`;
-
-/** Days of access that are over count from their very instant on, before the job has written it down. */
-function statusBranches({ now }: OrgContext, status: ListLearnersInput['status']): Prisma.Sql[] {
-  if (status === undefined) return [sql`"status" <> 'removed'`];
-  const stored = sql`"status" = ${status}::"LearnerStatus"`;
-  const over = sql`"accessEndsAt" <= ${now()}`;
-  if (status === 'ended') return [stored, sql`(${runsOut} AND ${over})`];
-  return [RUNS_OUT.includes(status) ? sql`(${stored} AND ("accessEndsAt" IS NULL OR NOT ${over}))` : stored];
-}
-
-/** A cohort is counted, since it is small; all else is summed, and set right by what has run out and is not written down. */
-function totalOf(
+export async function readListings(
+  database: LearnerReader,
   ctx: OrgContext,
-  { contentId, cohortId, status }: ListLearnersInput,
-  where: Prisma.Sql,
-  branches: readonly Prisma.Sql[],
-): Prisma.Sql {
-  if (cohortId !== undefined) {
-    return sql`SELECT count(*) FROM "Learner" WHERE ${where} AND (${join([...branches], ' OR ')})`;
-  }
-  const teams = editableTeams(ctx.actor);
-  const content = contentId === undefined ? empty : sql`AND "contentId" = ${contentId}`;
-  const team = teams === null ? empty : sql`AND ${ofTeams(ctx, teams)}`;
-  const stored = status === undefined ? sql`"status" <> 'removed'` : sql`"status" = ${status}::"LearnerStatus"`;
-  const kept = sql`SELECT coalesce(sum("change"), 0) FROM "LearnerTally"
-    WHERE "organizationId" = ${ctx.orgId} ${content} ${team} AND ${stored}`;
-  if (status !== 'ended' && (status === undefined || !RUNS_OUT.includes(status))) return kept;
-  const which = status === 'ended' ? runsOut : sql`${runsOut} AND ${stored}`;
-  const over = sql`SELECT count(*) FROM "Learner" WHERE ${where} AND ${which} AND "accessEndsAt" <= ${ctx.now()}`;
-  return status === 'ended' ? sql`SELECT (${kept}) + (${over})` : sql`SELECT (${kept}) - (${over})`;
+  ids: string[],
+): Promise<LearnerListingDto[]> {
+  const rows = await database.learner.findMany({ ...these(ctx, ids), include: WITH_NAMES });
+  return rows.map((row) => toListing(row, ctx.now()));
 }
+
+const these = (ctx: OrgContext, ids: string[]) => ({
+  where: { organizationId: ctx.orgId, id: { in: ids } },
+  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] as Prisma.LearnerOrderByWithRelationInput[],
+});
+
+const WITH_NAMES = {
+  ...WITH_PERSON,
+  content: { select: { title: true } },
+  offer: { select: { name: true, deliveryMode: true } },
+  terms: { select: { version: true } },
+  cohort: { select: { name: true } },
+} as const satisfies Prisma.LearnerInclude;
+
+const toListing = (row: Prisma.LearnerGetPayload<{ include: typeof WITH_NAMES }>, now: Date): LearnerListingDto => ({
+  ...toLearnerDto(row, now),
+  contentTitle: row.content.title,
+  offerName: row.offer.name,
+  deliveryMode: row.offer.deliveryMode,
+  termsVersion: row.terms.version,
+  cohortName: row.cohort?.name ?? null,
+});

@@ -9,6 +9,7 @@ export { getCohort } from './cohort-record';
 export { createCohort } from './create-cohort';
 export { createOffer, duplicateOffer } from './create-offer';
 export { type HeldCohort, holdCohort } from './hold-cohort';
+export { listCohorts } from './list-cohorts';
 export { listContentOffers } from './list-offers';
 export { putMinorReview } from './minor-review';
 export { getOffer } from './offer-record';
