@@ -121,7 +121,7 @@ test('a server that is killed before the relay, during a POST, or before the row
     await expect.poll(() => receiver.of('/held', event.id).length).toBe(1);
     await blocker.query('BEGIN; LOCK TABLE "WebhookDelivery" IN SHARE MODE');
     receiver.answer();
-    const blocked = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%"WebhookDelivery"%'`;
+    const blocked = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = '"WebhookDelivery"'::regclass`;
     await expect.poll(async () => (await database.query(blocked)).rows[0].count).toBe(1);
     await kill();
     await blocker.query('ROLLBACK');
