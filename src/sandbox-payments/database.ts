@@ -121,7 +121,9 @@ export class Database {
       statement_timeout: QUERY_MS_MAX,
       application_name: 'sandbox-payments',
     });
-    pool.on('error', () => {}); // without a listener a restart of PostgreSQL would end the process
+    // Without listeners a restart of PostgreSQL would end the process, idle connections or not.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     const database = new Database(pool);
     await database.change(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);

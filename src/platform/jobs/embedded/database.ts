@@ -19,6 +19,8 @@ export function openPool(databaseUrl: string): pg.Pool {
   });
   // Without a listener a restart of PostgreSQL would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job engine was lost'));
+  // Nor may one that is lost while it is handed out; its next statement tells of it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
