@@ -9,6 +9,7 @@ import {
   IconHome,
   IconKey,
   IconReceipt,
+  IconSchool,
   IconSettingsCog,
   IconStack2,
   IconTag,
@@ -37,6 +38,12 @@ export function areasOf(slug: string): AreaGroup[] {
       areas: [
         { label: 'Home', href: root, icon: IconHome, keywords: 'overview start' },
         { label: 'Contents', href: `${root}/contents`, icon: IconStack2, keywords: 'courses articles documents' },
+        {
+          label: 'Learners',
+          href: `${root}/learners`,
+          icon: IconSchool,
+          keywords: 'students people enrollments progress',
+        },
         {
           label: 'Campaigns',
           href: `${root}/campaigns`,

@@ -10,6 +10,7 @@ const TABS = [
   { label: 'Publish', path: '/publish' },
   { label: 'Offers', path: '/offers', courses: true, deep: true },
   { label: 'Cohorts', path: '/cohorts', courses: true, deep: true },
+  { label: 'Learners', path: '/learners', courses: true, editors: true },
   { label: 'Settings', path: '/settings' },
   { label: 'Delete', path: '/delete', editors: true },
 ] as const;

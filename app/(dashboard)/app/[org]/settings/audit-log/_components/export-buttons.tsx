@@ -4,53 +4,39 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { EXPORT_FORMATS, type ExportFormat } from '@/modules/audit/schemas';
 import { useUrlState } from '@/ui/url-state/use-url-state';
+import { useTRPCClient } from '../../../../../../_trpc/client';
+import { ExportStatus } from '../../../_export/export-status';
+import { useExport } from '../../../_export/use-export';
 import { AUDIT_STATE, windowOf } from './audit-state';
-import classes from './export-buttons.module.css';
-import { useExport } from './use-export';
 
 const LABELS: Record<ExportFormat, string> = { csv: 'Export CSV', ndjson: 'Export NDJSON' };
+const MEDIA_TYPE: Record<ExportFormat, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
 
 /** Downloads the log of the chosen days, or all of it, and says how far it is. */
 export function ExportButtons() {
+  const client = useTRPCClient();
   const [state] = useUrlState(AUDIT_STATE);
-  const { progress, error, start, cancel } = useExport();
+  const { progress, error, start, cancel } = useExport<{ after: number; last: number }>();
   const dated = state.from !== null || state.to !== null;
-  if (progress !== null) {
-    return (
-      <div className={classes.running}>
-        <progress
-          className={classes.bar}
-          aria-label="Export"
-          value={progress.total === 0 ? undefined : progress.rows}
-          max={progress.total || 1}
-        />
-        <span role="status">
-          {progress.rows.toLocaleString('en')} of {progress.total.toLocaleString('en')}
-        </span>
-        <Button variant="default" onClick={cancel}>
-          Cancel
-        </Button>
-      </div>
-    );
-  }
   return (
     <>
-      {error !== null && (
-        <span className={classes.error} role="alert">
-          {error}
-        </span>
-      )}
-      {EXPORT_FORMATS.map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          title={dated ? 'All entries of the chosen days' : 'All entries'}
-          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
-          onClick={() => start({ format, ...windowOf(state) })}
-        >
-          {LABELS[format]}
-        </Button>
-      ))}
+      <ExportStatus progress={progress} error={error} onCancel={cancel} />
+      {progress === null &&
+        EXPORT_FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            title={dated ? 'All entries of the chosen days' : 'All entries'}
+            leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+            onClick={() =>
+              start({ name: `audit-events.${format}`, mediaType: MEDIA_TYPE[format] }, (place, signal) =>
+                client.audit.exportPiece.query({ format, ...windowOf(state), place }, { signal }),
+              )
+            }
+          >
+            {LABELS[format]}
+          </Button>
+        ))}
     </>
   );
 }
