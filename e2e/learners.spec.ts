@@ -60,12 +60,18 @@ test('somebody is let in for nothing, read about, suspended, let back, and remov
   await expectNoAxeFindings(page);
   await page.reload();
   await expect(drawer(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Actions for Grace Hopper' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend…' }).click();
+  const suspend = page.getByRole('dialog', { name: 'Suspend Grace Hopper?' });
+  await expect(suspend.getByRole('button', { name: 'Suspend learner' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(suspend).toHaveCount(0);
+  await expect(drawer(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/learner=/);
 
   await act(page, 'Grace Hopper', 'Suspend…');
-  const suspend = page.getByRole('dialog', { name: 'Suspend Grace Hopper?' });
   await expect(suspend).toContainText('Access to “A first loaf” ends at once.');
   await expectNoAxeFindings(page);
   await suspend.getByRole('button', { name: 'Suspend learner' }).click();
