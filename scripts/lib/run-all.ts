@@ -12,13 +12,16 @@ export async function runAll({ withBrowser }: { withBrowser: boolean }): Promise
   const startedAt = Date.now();
   await generateClient(stop);
   const failedChecks = await runChecks(stop);
-  const counts = [await runVitest(stop)];
+  const { failures, ...count } = await runVitest(stop);
+  const counts: Count[] = [count];
   if (withBrowser) counts.push(await runBrowserTests(stop));
 
   const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
   const failed = total('failed') + failedChecks.length;
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   say('');
+  // What failed long ago is far above by now.
+  for (const failure of failures) say(`Failed: ${failure}\n`);
   for (const title of failedChecks) say(`Failed: ${title}`);
   if (total('skipped') > 0) say(`${total('skipped')} skipped`);
   say(`Took ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);

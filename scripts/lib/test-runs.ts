@@ -6,18 +6,38 @@ import { say } from './run-tool';
 
 export type Count = { passed: number; failed: number; skipped: number };
 
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+
 const RESULTS = join('node_modules', '.cache', 'lectern');
 
-/** All tests that need no browser. */
-export async function runVitest(signal: AbortSignal): Promise<Count> {
+/** All tests that need no browser, and what each that failed said. */
+export async function runVitest(signal: AbortSignal): Promise<Count & { failures: string[] }> {
   const report = freshReport('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = await run('Tests', ['node_modules/vitest/vitest.mjs', 'run', ...reporters], {}, signal);
-  const result = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(report);
-  return honest(
+  const result = read<VitestReport>(report);
+  const count = honest(
     { passed: result?.numPassedTests ?? 0, failed: result?.numFailedTests ?? 0, skipped: result?.numPendingTests ?? 0 },
     succeeded,
   );
+  return { ...count, failures: failuresIn(result) };
+}
+
+function failuresIn(report: VitestReport | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return message ? [`${name}: ${message}`] : [];
+    return tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages?.join('\n') ?? ''}`);
+  });
 }
 
 /** The tests in the browser, against what `npm start` starts. */

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Prisma, PrismaClient } from '../../generated/prisma/client';
 import { env } from '../env';
-import { log } from '../log';
+import { openPool } from './open-pool';
 
 const CONNECT_MS_MAX = 3_000;
 const QUERY_MS_MAX = 4_500;
@@ -12,27 +12,19 @@ const QUEUE_CONNECTIONS_MAX = 3;
 type Shared = { pool?: pg.Pool; queuePool?: pg.Pool; prisma?: Map<unknown, PrismaClient> };
 const shared: Shared = ((globalThis as { [key: symbol]: unknown })[Symbol.for('lectern.database')] ??= {}) as Shared;
 
-function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    query_timeout: QUERY_MS_MAX,
-    statement_timeout: STATEMENT_MS_MAX,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'lectern',
-    ...settings,
-  });
-  // Without a listener a restart of PostgreSQL would end the process; the pool replaces the connection by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // A connection that is lost in the moment in which it is handed out has no listener yet; its statement tells of it.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
+const settings = (own: pg.PoolConfig): pg.PoolConfig => ({
+  connectionString: env().DATABASE_URL,
+  connectionTimeoutMillis: CONNECT_MS_MAX,
+  query_timeout: QUERY_MS_MAX,
+  statement_timeout: STATEMENT_MS_MAX,
+  idleTimeoutMillis: 30_000,
+  application_name: 'lectern',
+  ...own,
+});
 
 /** One pool for the whole process: Next bundles its own copy of this module. */
 export function pool(): pg.Pool {
-  shared.pool ??= openPool({ max: env().DATABASE_POOL_MAX });
+  shared.pool ??= openPool(settings({ max: env().DATABASE_POOL_MAX }));
   return shared.pool;
 }
 
@@ -43,7 +35,7 @@ export function pool(): pg.Pool {
 export function queuePool(): pg.Pool {
   const off = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`);
   const options = [...off, '-c plan_cache_mode=force_generic_plan'].join(' ');
-  shared.queuePool ??= openPool({ max: QUEUE_CONNECTIONS_MAX, options });
+  shared.queuePool ??= openPool(settings({ max: QUEUE_CONNECTIONS_MAX, options }));
   return shared.queuePool;
 }
 

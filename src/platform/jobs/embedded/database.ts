@@ -1,28 +1,21 @@
-import pg from 'pg';
-import { log } from '../../log';
+import type pg from 'pg';
+import { openPool } from '../../db/open-pool';
 
 const CONNECTIONS_MAX = 4;
 const CONNECT_MS_MAX = 3_000;
 const QUERY_MS_MAX = 10_000;
 
 /** The engine's own few connections, so that busy requests never keep it from renewing its leases. */
-export function openPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+export const openJobsPool = (connectionString: string): pg.Pool =>
+  openPool({
+    connectionString,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_MS_MAX,
     query_timeout: QUERY_MS_MAX,
     statement_timeout: QUERY_MS_MAX,
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
     application_name: 'lectern-jobs',
   });
-  // Without a listener a restart of PostgreSQL would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the job engine was lost'));
-  // Nor may one that is lost while it is handed out; its next statement tells of it.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
 
 export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import { log } from '../../log';
 import { openApplication } from './application';
 import { Bell } from './bell';
 import { claimTasks } from './claim-tasks';
-import { openPool } from './database';
+import { openJobsPool } from './database';
 import { dispatchEvents } from './dispatch-events';
 import { InFlight } from './in-flight';
 import { listen } from './listener';
@@ -44,7 +44,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
   const { slots = 16, leaseMs = 20_000, stepMs = 15 * 60_000, pollMs = 1_000, onTick = () => {} } = options;
   const application = openApplication(options);
   const jobs = await learnFunctions(application);
-  const pool = openPool(options.databaseUrl);
+  const pool = openJobsPool(options.databaseUrl);
   const end = new AbortController();
   const engine: Engine = {
     ...{ pool, application, jobs, leaseMs, stepMs },

@@ -3,13 +3,13 @@
 import { Alert, SegmentedControl } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { PartHeader } from '@/ui/part-header';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { useViewer } from '../../../../_components/viewer';
 import { useMayEdit } from '../../../_components/use-editable-teams';
 import classes from './cohort.module.css';
 import { CohortBadge } from './cohort-card';
-import { CohortHead } from './cohort-head';
 import { CohortMenu } from './cohort-menu';
 import { COHORT_STATE, COHORT_TABS, tabOf } from './cohorts-state';
 import { DiscussionPanel } from './discussion-panel';
@@ -31,9 +31,9 @@ export function CohortScreen({ id, contentId }: { id: string; contentId: string 
   const tab = mayRun ? tabOf(state.tab) : 'settings';
   return (
     <>
-      <CohortHead
+      <PartHeader
         title={cohort.name}
-        backHref={`${href}/cohorts`}
+        back={{ href: `${href}/cohorts`, label: 'All cohorts' }}
         badges={<CohortBadge cohort={cohort} />}
         actions={<CohortMenu cohort={cohort} rootHref={`${href}/cohorts`} mayDelete={mayEdit} />}
       />

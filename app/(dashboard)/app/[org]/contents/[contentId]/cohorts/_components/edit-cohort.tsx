@@ -1,14 +1,13 @@
 'use client';
 
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CohortDto } from '@/modules/offering/schemas';
 import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
+import { useSavedForm } from '@/ui/form/use-saved-form';
 import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { CohortForm } from './cohort-form';
-import { type CohortValues, patchOf, validateCohort, valuesOf } from './cohort-values';
+import { patchOf, validateCohort, valuesOf } from './cohort-values';
 import { useCohortChanged } from './use-cohort-changed';
 
 type Props = { cohort: CohortDto; mayRun: boolean; mayEdit: boolean };
@@ -16,15 +15,11 @@ type Props = { cohort: CohortDto; mayRun: boolean; mayEdit: boolean };
 export function EditCohort({ cohort, mayRun, mayEdit }: Props) {
   const trpc = useTRPC();
   const changed = useCohortChanged();
-  const [saved, setSaved] = useState(() => valuesOf(cohort));
-  const form = useForm<CohortValues>({ initialValues: saved, validate: validateCohort });
+  const { form, saved, keep } = useSavedForm(() => valuesOf(cohort), validateCohort);
   const update = useMutation(
     trpc.offering.updateCohort.mutationOptions({
       onSuccess: async (answer) => {
-        const values = valuesOf(answer);
-        setSaved(values);
-        form.setInitialValues(values);
-        form.setValues(values);
+        keep(valuesOf(answer));
         await changed();
         notifyDone(`“${answer.name}” was saved.`);
       },

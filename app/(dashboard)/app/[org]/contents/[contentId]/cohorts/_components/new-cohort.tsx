@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation';
 import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
 import { useLocale } from '@/ui/locale/locale-provider';
 import { notifyDone } from '@/ui/notify';
+import { PartHeader } from '@/ui/part-header';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { useViewer } from '../../../../_components/viewer';
 import { CohortForm } from './cohort-form';
-import { CohortHead } from './cohort-head';
 import { type CohortValues, newCohort, toInput, validateNewCohort } from './cohort-values';
 import { useCohortChanged } from './use-cohort-changed';
 
@@ -37,7 +37,7 @@ export function NewCohort({ contentId, offers }: Props) {
   );
   return (
     <>
-      <CohortHead title="New cohort" backHref={root} />
+      <PartHeader title="New cohort" back={{ href: root, label: 'All cohorts' }} />
       <CohortForm
         form={form}
         offers={offers}

@@ -1,29 +1,24 @@
 'use client';
 
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OfferStandingDto } from '@/modules/offering/schemas';
 import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
+import { useSavedForm } from '@/ui/form/use-saved-form';
 import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { OfferForm } from './offer-form';
-import { type OfferValues, patchOf, termsIn, validateOffer, valuesOf } from './offer-values';
+import { patchOf, termsIn, validateOffer, valuesOf } from './offer-values';
 import { TermsNotice } from './terms-notice';
 import { useOfferChanged } from './use-offer-changed';
 
 export function EditOffer({ offer, mayEdit }: { offer: OfferStandingDto; mayEdit: boolean }) {
   const trpc = useTRPC();
   const changed = useOfferChanged();
-  const [saved, setSaved] = useState(() => valuesOf(offer));
-  const form = useForm<OfferValues>({ initialValues: saved, validate: validateOffer });
+  const { form, saved, keep } = useSavedForm(() => valuesOf(offer), validateOffer);
   const update = useMutation(
     trpc.offering.updateOffer.mutationOptions({
       onSuccess: async (answer) => {
-        const values = valuesOf(answer);
-        setSaved(values);
-        form.setInitialValues(values);
-        form.setValues(values);
+        keep(valuesOf(answer));
         await changed();
         notifyDone(`“${answer.name}” was saved.`);
       },

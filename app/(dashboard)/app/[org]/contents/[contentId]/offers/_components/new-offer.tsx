@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { placeRefusal, unplacedRefusal } from '@/ui/form/refusals';
 import { notifyDone } from '@/ui/notify';
+import { PartHeader } from '@/ui/part-header';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { useViewer } from '../../../../_components/viewer';
 import { OfferForm } from './offer-form';
-import { OfferHead } from './offer-head';
 import { newOffer, type OfferValues, settingsOf, validateNewOffer } from './offer-values';
 import { useOfferChanged } from './use-offer-changed';
 
@@ -30,7 +30,7 @@ export function NewOffer({ contentId, currency }: { contentId: string; currency:
   );
   return (
     <>
-      <OfferHead title="New offer" backHref={root} />
+      <PartHeader title="New offer" back={{ href: root, label: 'All offers' }} />
       <OfferForm
         form={form}
         onSubmit={(values) => create.mutate({ id: contentId, ...settingsOf(values) })}

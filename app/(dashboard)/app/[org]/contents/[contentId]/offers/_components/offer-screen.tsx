@@ -3,6 +3,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { PartHeader } from '@/ui/part-header';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { useIsStaffLead, useViewer } from '../../../../_components/viewer';
 import { useMayEdit } from '../../../_components/use-editable-teams';
@@ -11,7 +12,6 @@ import { EditOffer } from './edit-offer';
 import { MinorReview } from './minor-review';
 import { OfferBadges } from './offer-card';
 import { OfferFacts } from './offer-facts';
-import { OfferHead } from './offer-head';
 import { OfferMenu } from './offer-menu';
 import { OfferObstacles } from './offer-obstacles';
 import classes from './offer-page.module.css';
@@ -29,9 +29,9 @@ export function OfferScreen({ id }: { id: string }) {
   const contentHref = `/app/${slug}/contents/${offer.contentId}`;
   return (
     <>
-      <OfferHead
+      <PartHeader
         title={offer.name}
-        backHref={`${contentHref}/offers`}
+        back={{ href: `${contentHref}/offers`, label: 'All offers' }}
         badges={<OfferBadges offer={offer} />}
         actions={mayEdit && <OfferMenu offer={offer} contentHref={contentHref} here />}
       />

@@ -3,6 +3,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { FormFields } from '@/ui/form/form-fields';
 import { useTRPC } from '../../../../../../../_trpc/client';
 import { useMayEdit } from '../../../_components/use-editable-teams';
 import { AddressSettings } from './address-settings';
@@ -24,14 +25,13 @@ export function SettingsScreen({ contentId }: { contentId: string }) {
           You can read these settings. Leads and editors of the team that owns the content can change them.
         </Alert>
       )}
-      <fieldset disabled={!mayEdit} className={classes.fields}>
-        <legend className={classes.legend}>Settings of {content.title}</legend>
+      <FormFields name={`Settings of ${content.title}`} disabled={!mayEdit}>
         <AddressSettings content={content} />
         <AppearanceSettings content={content} />
         <SearchSettings content={content} />
         <IntakeSettings content={content} />
         <OwnerSettings content={content} />
-      </fieldset>
+      </FormFields>
     </div>
   );
 }
