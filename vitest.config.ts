@@ -18,7 +18,7 @@ export default defineConfig({
     setupFiles: ['src/testing/vitest/worker-database.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

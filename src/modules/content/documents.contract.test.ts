@@ -216,7 +216,7 @@ describe('replacing one block', () => {
     const after = await read(org, id);
     expect(after.draftRevision).toBe(draftRevision + 1);
     expect(JSON.stringify(after.draftDocument)).toContain(`"by ${won[0]}"`);
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     ['stale_revision', 409, 'p_1', aParagraph('x', 'p_1'), -1],

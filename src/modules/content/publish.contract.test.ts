@@ -89,7 +89,7 @@ describe('publishing', () => {
       { numRuns: 40 },
     );
     expect(published).toBeGreaterThan(10);
-  }, 60_000);
+  }, 120_000);
 
   test('is refused for references to what is unpublished, unknown, foreign or the content itself, and changes nothing', async () => {
     const [org, other] = [await anOrganization(), await anOrganization()];
@@ -291,7 +291,7 @@ describe('the manifest', () => {
       error: expect.stringContaining('"Ten"'),
     });
     expect(await manifestOf(org.ctx, ten.id)).toHaveLength(10 + 10 * 1_990);
-  }, 60_000);
+  }, 120_000);
 
   test('with fifty references is derived in one publish', async () => {
     const org = await anOrganization();
@@ -306,7 +306,7 @@ describe('the manifest', () => {
     );
     expect((await publish(org, course.id)).status).toBe(200);
     expect(await manifestOf(org.ctx, course.id)).toHaveLength(100);
-  }, 60_000);
+  }, 120_000);
 
   test('of another organization’s content, or of a draft, is nobody’s', async () => {
     const [org, other] = [await anOrganization(), await anOrganization()];

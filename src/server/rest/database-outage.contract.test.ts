@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
   get = (path) => timed((rest) => rest.get(path));
   write = () => timed((rest) => rest.patch('/organization', { bio: `Written ${turn}` }));
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   const { closeDatabase } = await import('../../platform/db/prisma');
@@ -54,7 +54,7 @@ function signalAll(signal: 'STOP' | 'CONT'): void {
   }
 }
 
-describe('while PostgreSQL is away', { timeout: 60_000 }, () => {
+describe('while PostgreSQL is away', { timeout: 120_000 }, () => {
   test('restarted: requests are refused with 503 or answered, and the next ones work', async () => {
     expect((await get('/organization')).status).toBe(200);
     const during: Promise<{ status: number; ms: number }>[] = [];

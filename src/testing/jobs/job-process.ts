@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { closeDatabase, pool } from '../../platform/db/prisma';
+import { env } from '../../platform/env';
 import { jobClient } from '../../platform/jobs/client';
 import { startJobApp, startTestRunner } from './job-app';
 
@@ -6,8 +8,12 @@ import { startJobApp, startTestRunner } from './job-app';
 
 const note = (what: string) => pool().query('INSERT INTO journal (process, what) VALUES ($1, $2)', [process.pid, what]);
 
-/** Until the test lets go of the lock with that number. */
-const gate = (key: number) => pool().query('SELECT pg_advisory_lock_shared($1)', [key]);
+/** Until the test lets go of the lock with that number, however long: the pool gives up on what takes seconds. */
+async function gate(key: number): Promise<void> {
+  const client = new pg.Client(env().DATABASE_URL);
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock_shared($1)', [key]).finally(() => client.end());
+}
 
 const functions = [
   jobClient.createFunction({ id: 'gated', retries: 0, triggers: { event: 'test/gated' } }, async ({ step, event }) => {
@@ -38,7 +44,9 @@ const app = await startJobApp(functions);
 const leaseMs = process.argv[2] === undefined ? {} : { leaseMs: Number(process.argv[2]) };
 const runner = await startTestRunner(app.url, leaseMs);
 process.on('SIGTERM', async () => {
-  await runner.stop();
+  const stopped = runner.stop();
+  process.send?.('ending');
+  await stopped;
   await app.close();
   await closeDatabase();
   process.exit(0);

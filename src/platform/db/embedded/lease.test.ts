@@ -60,7 +60,7 @@ test('several first starts at once share one server, and nothing half made remai
   await Promise.all(leases.map((lease) => lease.release()));
   expect(existsSync(pidFile(directory))).toBe(false);
   expect(readdirSync(directory).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
-}, 60_000);
+}, 120_000);
 
 test('the share of a process that was killed does not keep the server running', async () => {
   const directory = aDirectory();
@@ -75,7 +75,7 @@ test('the share of a process that was killed does not keep the server running', 
   await once(holder, 'exit');
   await mine.release();
   expect(isAlive(pid)).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test('a server that is killed comes back at its address while it is needed', async () => {
   const directory = aDirectory();
@@ -86,7 +86,7 @@ test('a server that is killed comes back at its address while it is needed', asy
   await expect.poll(() => answers(url), { timeout: 30_000 }).toBe(true);
   await lease.release();
   expect(existsSync(pidFile(directory))).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test('what a crash left behind is no obstacle, even when another process has the old number', async () => {
   const directory = aDirectory();
@@ -99,7 +99,7 @@ test('what a crash left behind is no obstacle, even when another process has the
   const after = await take(directory);
   expect(await answers(await after.database('lectern'))).toBe(true);
   await after.release();
-}, 60_000);
+}, 120_000);
 
 test('a password that does not fit is said, not waited for', async () => {
   const directory = aDirectory();

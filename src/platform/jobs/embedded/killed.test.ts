@@ -109,8 +109,10 @@ test('a server that is asked to end finishes the step that it is at, and leaves 
   const first = await aServer(LEASE_MS);
   await jobClient.send({ name: 'test/gated', data: { gate: 2 } });
   await journal.waitFor('second began');
-  const ended = end(first, 'SIGTERM');
   const second = await aServer(LEASE_MS);
+  const ending = once(first, 'message');
+  const ended = end(first, 'SIGTERM');
+  expect(await ending).toContain('ending');
   await openGate();
   await ended;
   await journal.waitFor('third', 10_000);
