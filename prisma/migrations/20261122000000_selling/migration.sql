@@ -112,6 +112,7 @@ CREATE TABLE "Purchase" (
     "canceledAt" TIMESTAMPTZ(3),
     "refundRequestedAt" TIMESTAMPTZ(3),
     "refundedAt" TIMESTAMPTZ(3),
+    "planToEndAt" TIMESTAMPTZ(3),
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
 
@@ -1057,7 +1058,10 @@ ALTER TABLE "Purchase"
   ADD CONSTRAINT "Purchase_refund_requested_check" CHECK (
     "status" NOT IN ('refund_processing', 'refund_failed', 'refunded') OR "refundRequestedAt" IS NOT NULL),
   ADD CONSTRAINT "Purchase_paid_check" CHECK ("status" IN ('pending', 'canceled') OR "paidAt" IS NOT NULL),
-  ADD CONSTRAINT "Purchase_canceled_check" CHECK ("status" <> 'canceled' OR "canceledAt" IS NOT NULL);
+  ADD CONSTRAINT "Purchase_canceled_check" CHECK ("status" <> 'canceled' OR "canceledAt" IS NOT NULL),
+  ADD CONSTRAINT "Purchase_plan_to_end_check" CHECK (
+    "planToEndAt" IS NULL OR ("status" = 'canceled' AND "providerReference" IS NOT NULL));
+CREATE INDEX "Purchase_plan_to_end_idx" ON "Purchase" ("planToEndAt", "id") WHERE "planToEndAt" IS NOT NULL;
 
 ALTER TABLE "Installment"
   ADD CONSTRAINT "Installment_amount_check" CHECK ("amount" >= 1 AND "number" BETWEEN 1 AND 24),

@@ -198,6 +198,16 @@ describe('a price', () => {
     expect(await told()).toEqual(['purchase.created', 'enrollment.created', 'campaign.redeemed']);
   });
 
+  test('with a code that counts in another currency is refused, and holds nothing', async () => {
+    const course = await aSoldCourse(org);
+    const { id } = await campaign({ discount: { type: 'fixed', amount: 500, currency: 'USD' } });
+    const refusal = await refusalOf(aBegunCheckout(course, { campaign: 'AUTUMN20' }));
+    expect([refusal.code, refusal.message]).toEqual([expect.any(String), expect.stringMatching(/another currency/)]);
+    expect(await seatsOf(course)).toBe(0);
+    expect(await db.campaign.findUniqueOrThrow({ where: { id } })).toMatchObject({ held: 0, redemptions: 0 });
+    expect(await db.purchase.count({ where: { organizationId: org.orgId } })).toBe(0);
+  });
+
   test('of nothing is confirmed without the provider, and counts as a purchase', async () => {
     const course = await aSoldCourse(org);
     await campaign({ discount: { type: 'percent', percent: 100 } });

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import type { OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
+import { env } from '../../platform/env';
 import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { handleCron } from '../../server/cron';
 import { refusalOf } from '../../testing/caller';
 import { emittedBy } from '../../testing/emitted';
 import { aPurchase, aSoldCourse, ledgerOf, seatsOf, statusOf, termsOf } from '../../testing/factories/commerce';
@@ -13,7 +15,7 @@ import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
 import { aWitness } from '../../testing/payments/witness';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { EnrollmentRequestDto } from '../enrollment/schemas';
-import { approve, expireDueRequests, hearProvider, sweepRefunds } from '.';
+import { approve, type Expiry, expireDueRequests, hearProvider, sweepRefunds } from '.';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -48,6 +50,12 @@ const age = async (id: string, days: number, byMs = 0) => {
   await db.enrollmentRequest.update({ where: { id }, data: { createdAt } });
 };
 const expire = () => expireDueRequests({ now: () => new Date(), budgetMs: 20_000 });
+/** As the scheduler of a host asks for it. */
+const cron = async (): Promise<Expiry> => {
+  const headers = { authorization: `Bearer ${env().CRON_SECRET}` };
+  const answer = await handleCron(new Request('http://lectern.test/api/cron/expire-enrollment-requests', { headers }));
+  return answer.json();
+};
 const sweep = () => sweepRefunds({ now: () => new Date(), end: addMilliseconds(new Date(), 20_000) });
 const told = async () => (await emittedBy(org)).filter((name) => /^(purchase|enrollment)\./.test(name));
 
@@ -137,16 +145,43 @@ describe('the daily run', () => {
     expect((await told()).slice(-2)).toEqual(['enrollment.expired', 'purchase.refunded']);
   });
 
-  test('twice at once shares the work, and each purchase is refunded once', async () => {
+  test('expires nothing a millisecond before its 30 days are over, a leap day among them, and all from then on', async () => {
     const course = await aSoldCourse(org, approval);
+    const [exact, later] = [await aPurchase(course), await aPurchase(course)];
+    const deadline = new Date('2028-03-30T12:00:00.000Z');
+    const create = (id: string, createdAt: Date) => db.enrollmentRequest.update({ where: { id }, data: { createdAt } });
+    await create(exact.requestId, new Date('2028-02-29T12:00:00.000Z'));
+    await create(later.requestId, new Date('2028-02-29T12:00:00.001Z'));
+    const expireAt = async (byMs: number) => {
+      const now = addMilliseconds(deadline, byMs);
+      return (await expireDueRequests({ now: () => now, budgetMs: 20_000 })).expired;
+    };
+    const stand = async () => [(await requestOf(exact.requestId)).status, (await requestOf(later.requestId)).status];
+    expect([await expireAt(-1), await stand()]).toEqual([0, ['pending', 'pending']]);
+    expect([await expireAt(0), await stand()]).toEqual([1, ['expired', 'pending']]);
+    // Whatever the job did: from its deadline on nobody approves it.
+    const late = at(org.ctx, addMilliseconds(deadline, 1));
+    expect((await refusalOf(approve(late, { id: later.requestId }))).reason).toBe('request_overdue');
+    expect([await expireAt(1), await stand()]).toEqual([1, ['expired', 'expired']]);
+    for (const { purchaseId } of [exact, later]) {
+      expect([await statusOf(purchaseId), (await ledgerOf(purchaseId)).refunds]).toEqual(['refunded', ['succeeded']]);
+    }
+  });
+
+  test('asked for twice at once shares the work, and each purchase is refunded once', async () => {
+    const course = await aSoldCourse(org, approval);
+    const witness = await aWitness();
+    await behave({ witnessUrl: witness.url });
     const all = [];
     for (let n = 0; n < 6; n += 1) all.push(await aPurchase(course));
     for (const { requestId } of all) await age(requestId, 31);
-    const [a, b] = await Promise.all([expire(), expire()]);
+    const [a, b] = await Promise.all([cron(), cron()]);
     expect(a.expired + b.expired).toBe(6);
     expect(a.refunded + b.refunded).toBeGreaterThanOrEqual(6);
     for (const { purchaseId } of all)
       expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
+    // Whoever waits for a decision never had access.
+    expect(witness.saw).toEqual(Array(6).fill('nobody'));
   });
 
   test('tries what failed before again, as the queue of what is still to be given back', async () => {

@@ -1,15 +1,13 @@
 import { transitionOf } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
-import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
-import { log } from '../../platform/log';
 import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment';
 import { cancelInstallments } from './cancel-installments';
+import { wantPlanEnded } from './end-plans';
 import { holdPurchase, readPurchase, writePurchase } from './hold-purchase';
 import { assertConfirmed } from './not-yet-confirmed';
 import { writeEntry } from './payment-entries';
 import type { Heard } from './provider-handlers';
-import { accountOf, providerOf } from './provider-of';
 import { PURCHASE_MACHINE } from './purchase-policy';
 import type { PurchaseRow } from './purchase-record';
 import { tellStep } from './purchase-steps';
@@ -73,18 +71,7 @@ export async function hearDisputeLost(tx: Tx, ctx: Inside, heard: Heard<'dispute
   await cancelInstallments(tx, ctx, await readPurchase(tx, ctx, purchase.id));
   const request = await withdrawRequestOfPurchase(tx, ctx, purchase.id, 'purchase_canceled');
   if (request === null) await applyToBackedLearners(tx, ctx, purchase.id, 'end');
-  if (purchase.installments.length > 1) afterCommit(tx, () => endPlan(purchase));
-}
-
-/** So that nothing more is collected. A plan that cannot be ended now is shown in the log. */
-function endPlan(purchase: PurchaseRow): void {
-  const { providerReference: planReference } = purchase;
-  if (planReference === null) return;
-  void providerOf(purchase)
-    .cancelPlan({ account: accountOf(purchase), planReference })
-    .then(({ kind }) => {
-      if (kind === 'unknown') log.error({ purchaseId: purchase.id, planReference }, 'a plan could not be ended');
-    });
+  await wantPlanEnded(tx, ctx, purchase);
 }
 
 const by = (provider: string) => ({ type: 'provider', id: provider }) as const;

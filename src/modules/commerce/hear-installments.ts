@@ -13,6 +13,7 @@ import type { Heard } from './provider-handlers';
 import { PURCHASE_MACHINE } from './purchase-policy';
 import { type PurchaseRow, toInstallmentDto, toPurchaseDto } from './purchase-record';
 import { tellStep } from './purchase-steps';
+import { reopenRefund } from './reopen-refund';
 
 const overdueApartFrom = ({ installments }: PurchaseRow, number: number): boolean =>
   installments.some((each) => each.number !== number && each.status === 'failed');
@@ -34,10 +35,11 @@ export async function hearInstallmentPaid(
   await tellStep(tx, ctx, before.id, { step: 'installment_paid', detail: { installment: number, amount }, actor });
   const overdue = overdueApartFrom(before, number);
   const step = transitionOf(PURCHASE_MACHINE, before.status, 'installment_paid', { plan, overdue });
+  if (step?.to === 'refund_processing') return reopenRefund(tx, ctx, before, step.to);
   const collected = before.installments.find((each) => each.number === number);
   const collect = collected && transitionOf(INSTALLMENT_MACHINE, collected.status, 'collect');
   if (step === null || !collect) {
-    // Taken while the plan was ended: a refund that is under way gives it back as well; afterwards somebody has to.
+    // Taken while the plan was ended: a refund that is under way gives it back as well; without one somebody has to.
     log.warn({ purchaseId: before.id, installment: number, status: before.status }, 'a payment came for a closed plan');
     return;
   }

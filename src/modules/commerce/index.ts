@@ -3,6 +3,7 @@ export { beginCheckout } from './begin-checkout';
 export { checkoutOf } from './checkout-state';
 export { readConnectState } from './connect-state';
 export { approve, reject } from './decide-requests';
+export { endPlans } from './end-plans';
 export { type Expiry, expireDueRequests } from './expire-due-requests';
 export { hearProvider, organizationOfNews } from './hear-provider';
 export { intakeQuestionsOf } from './intake-answers';

@@ -35,6 +35,7 @@ export const REFUND_MACHINE = stateMachine({
     },
     { from: 'failed', trigger: 'confirm', guard: [], to: 'succeeded', events: ['purchase.refunded'], access: 'end' },
     { from: 'processing', trigger: 'decline', guard: [], to: 'failed', events: [], access: null },
+    { from: 'succeeded', trigger: 'reopen', guard: [], to: 'requested', events: [], access: 'block' },
     { from: 'failed', trigger: 'cancel', guard: [], to: 'canceled', events: [], access: 'end' },
   ],
 });

@@ -18,7 +18,7 @@ import {
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
 import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
-import { aWitness } from '../../testing/payments/witness';
+import { aWitness, type Witness } from '../../testing/payments/witness';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { createCampaign } from '../offering';
 import { hearProvider } from '.';
@@ -45,6 +45,12 @@ const refundRow = (purchaseId: string) =>
 const sweepAt = (at: Date) => sweepRefunds({ now: () => at, end: addMilliseconds(at, 60_000) });
 const inAnHour = () => addMilliseconds(new Date(), 3_600_000);
 const refunds = async () => (await emittedBy(org)).filter((name) => name === 'purchase.refunded');
+/** Sees, at each call to the provider, whether the door is closed. */
+const watch = async (): Promise<Witness> => {
+  const witness = await aWitness();
+  await behave({ witnessUrl: witness.url });
+  return witness;
+};
 
 describe('a refund', () => {
   test('gives everything back once the provider has confirmed, ends the access and frees seat and code', async () => {
@@ -56,8 +62,7 @@ describe('a refund', () => {
       maxRedemptions: 1,
     });
     const { purchaseId, learnerId } = await aPurchase(course, { campaign: 'half' });
-    const witness = await aWitness();
-    await behave({ witnessUrl: witness.url });
+    const witness = await watch();
     expect(dataOf(RefundedDto, await refund(purchaseId))).toEqual({ id: purchaseId, refunded: true, amount: 2450 });
     expect(witness.saw).toEqual(['blocked']);
     expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
@@ -85,6 +90,7 @@ describe('a refund', () => {
 
   test('of fifty calls at once is one at the provider, and all of them hear so', async () => {
     const { purchaseId } = await aPurchase(await aSoldCourse(org));
+    const witness = await watch();
     await behave({ delayMs: 150 });
     const all = await Promise.all(Array.from({ length: 50 }, () => refund(purchaseId)));
     expect(all.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -92,24 +98,30 @@ describe('a refund', () => {
       { charges: 1, refunds: ['succeeded'] },
       ['purchase.refunded'],
     ]);
-    expect(await refundRow(purchaseId)).toMatchObject({ status: 'succeeded', attempts: 1 });
+    expect([await refundRow(purchaseId), witness.saw]).toMatchObject([
+      { status: 'succeeded', attempts: 1 },
+      ['blocked'],
+    ]);
   });
 
   test('whose answer was lost after it was made is found, and not made again', async () => {
     const { purchaseId, learnerId } = await aPurchase(await aSoldCourse(org));
+    const witness = await watch();
     await behave({ timeouts: 1 });
     const answer = errorOf(await refund(purchaseId));
     expect(answer).toMatchObject({ status: 502, reason: 'payment_provider_failed' });
     expect([await statusOf(purchaseId), await learnerStatusOf(learnerId)]).toEqual(['refund_processing', 'blocked']);
     await sweepAt(inAnHour());
-    expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
+    expect([await statusOf(purchaseId), await ledgerOf(purchaseId), witness.saw]).toEqual([
       'refunded',
       { charges: 1, refunds: ['succeeded'] },
+      ['blocked'],
     ]);
   }, 60_000);
 
   test('that fails three times is asked for with a new key each time, and succeeds at last', async () => {
     const { purchaseId, learnerId } = await aPurchase(await aSoldCourse(org), {}, 'refund_fails_3');
+    const witness = await watch();
     expect(errorOf(await refund(purchaseId))).toMatchObject({ status: 502, reason: 'payment_provider_failed' });
     expect([await statusOf(purchaseId), await learnerStatusOf(learnerId)]).toEqual(['refund_failed', 'blocked']);
     await pullForward(() => new Date());
@@ -118,6 +130,7 @@ describe('a refund', () => {
     expect(await refunds()).toEqual([]);
     expect((await refund(purchaseId)).status).toBe(200);
     expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: ['failed', 'failed', 'failed', 'succeeded'] });
+    expect(witness.saw).toEqual(['blocked', 'blocked', 'blocked', 'blocked']);
     const steps = (await restAs(org).get(`/purchases/${purchaseId}/timeline`)).body as { data: unknown[] };
     const timeline = steps.data.map((step) => PurchaseStepDto.parse(step));
     expect(timeline.map(({ step, attempt }) => `${step} ${attempt ?? ''}`.trim())).toEqual([
@@ -136,14 +149,16 @@ describe('a refund', () => {
 
   test('whose key the provider may have forgotten is looked up before it is asked for again', async () => {
     const { purchaseId } = await aPurchase(await aSoldCourse(org));
+    const witness = await watch();
     await behave({ timeouts: 1 });
     expect((await refund(purchaseId)).status).toBe(502);
     await doneOf(sandboxControl.moveClock(25 * 3_600_000));
     await sweepAt(addMilliseconds(new Date(), DAY_MS + 3_600_000));
     await doneOf(sandboxControl.moveClock(-25 * 3_600_000));
-    expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
+    expect([await statusOf(purchaseId), await ledgerOf(purchaseId), witness.saw]).toEqual([
       'refunded',
       { charges: 1, refunds: ['succeeded'] },
+      ['blocked'],
     ]);
   }, 60_000);
 
@@ -188,8 +203,8 @@ describe('a refund', () => {
 
   test('that the staff asks for while two sweeps run is made once, with the door closed before', async () => {
     const { purchaseId } = await aPurchase(await aSoldCourse(org));
-    const witness = await aWitness();
-    await behave({ witnessUrl: witness.url, delayMs: 100 });
+    const witness = await watch();
+    await behave({ delayMs: 100 });
     const [answer] = await Promise.all([
       refund(purchaseId),
       sweepAt(inAnHour()),

@@ -41,6 +41,8 @@ describe('a campaign', () => {
     { discount: { type: 'percent', percent: 0 } },
     { discount: { type: 'percent', percent: 101 } },
     { discount: { type: 'fixed', amount: 0, currency: 'EUR' } },
+    { discount: { type: 'fixed', amount: -500, currency: 'EUR' } },
+    { discount: { type: 'fixed', amount: 2 ** 53, currency: 'EUR' } },
     { discount: { type: 'fixed', amount: 500, currency: 'XXX' } },
     { maxRedemptions: 0 },
     { maxPerBuyer: 0 },

@@ -77,6 +77,8 @@ describe('an offer', () => {
     [{ ...price, amount: -1 }, 'pricing.amount'],
     [{ ...price, amount: 0.5 }, 'pricing.amount'],
     [{ ...price, amount: 100_000_000 }, 'pricing.amount'],
+    [{ ...price, amount: 2 ** 53 }, 'pricing.amount'],
+    [{ ...price, amount: 1e300 }, 'pricing.amount'],
     [{ ...price, type: 'installments', installments: 1 }, 'pricing.installments'],
     [{ ...price, type: 'installments', installments: 25 }, 'pricing.installments'],
     [{ ...price, type: 'installments', amount: 50_000_000, installments: 2 }, 'pricing.amount'],

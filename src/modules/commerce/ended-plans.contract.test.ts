@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMilliseconds } from '../../kernel/time';
+import { db } from '../../platform/db/prisma';
+import type { ProviderNews } from '../../platform/payments/port';
+import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { systemContext } from '../../server/auth/system';
+import { emittedBy } from '../../testing/emitted';
+import {
+  aPurchase,
+  aSoldCourse,
+  type Bought,
+  learnerStatusOf,
+  ledgerOf,
+  statusOf,
+} from '../../testing/factories/commerce';
+import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
+import { doneOf } from '../../testing/payments/checkouts';
+import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { aWitness } from '../../testing/payments/witness';
+import { dataOf, restAs } from '../../testing/rest';
+import { endPlans, hearProvider, sweepRefunds, verifySales } from '.';
+import { PurchaseDto, RefundedDto, SalesDto } from './schemas';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
+});
+afterAll(() => sandbox.stop());
+
+const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
+let org: TestOrganization;
+beforeEach(async () => {
+  org = await anOrganization();
+  await behave({ failRefunds: 0, timeouts: 0, witnessUrl: null });
+});
+
+let serial = 0;
+const hear = async (news: ProviderNews) => hearProvider(await systemContext(org.orgId, 'test'), 'sandbox', news);
+/** The same message under another id, as a provider sends it when it is unsure. */
+const again = (news: ProviderNews): ProviderNews => ({ ...news, id: `again_${serial++}_${news.id}` });
+const inMinutes = (minutes: number) => addMilliseconds(new Date(), minutes * 60_000);
+const sweep = (minutes = 0) =>
+  sweepRefunds({ now: () => inMinutes(minutes), end: addMilliseconds(inMinutes(minutes), 30_000) });
+const refund = (id: string) => restAs(org).post(`/purchases/${id}/refund`);
+const told = async () => (await emittedBy(org)).filter((name) => name === 'purchase.refunded').length;
+
+const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 4 } as const;
+const aPlan = async () => aPurchase(await aSoldCourse(org, { pricing }));
+/** The provider takes the next payment, and has not told of it yet. */
+const taken = async (purchaseId: string) => (await doneOf(sandboxControl.collect(purchaseId, 'paid'))).notice;
+
+describe('a payment of a plan that is told after its purchase was refunded', () => {
+  let plan: Bought;
+  const stand = async () => [await statusOf(plan.purchaseId), await learnerStatusOf(plan.learnerId)];
+  beforeEach(async () => {
+    plan = await aPlan();
+  });
+
+  test('is given back as well, once, however often it is told and whoever gives it back', async () => {
+    const [second, third] = [await taken(plan.purchaseId), await taken(plan.purchaseId)];
+    expect(dataOf(RefundedDto, await refund(plan.purchaseId)).amount).toBe(1000);
+    expect([await stand(), await told()]).toEqual([['refunded', 'ended'], 1]);
+    const witness = await aWitness();
+    await behave({ witnessUrl: witness.url, delayMs: 50 });
+
+    await Promise.all([hear(second), hear(again(second)), hear(again(second))]);
+    expect([await stand(), await told()]).toEqual([['refund_processing', 'ended'], 1]);
+    await Promise.all([sweep(), sweep(), refund(plan.purchaseId), refund(plan.purchaseId)]);
+    await behave({ delayMs: 0 });
+    await sweep(60);
+    expect([await stand(), await told()]).toEqual([['refunded', 'ended'], 2]);
+
+    await hear(third);
+    expect(dataOf(RefundedDto, await refund(plan.purchaseId)).amount).toBe(3000);
+    await hear(again(second));
+    await hear(again(third));
+    await sweep(120);
+    expect([await stand(), await told(), witness.saw]).toEqual([['refunded', 'ended'], 3, ['ended', 'ended']]);
+    expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 3, refunds: ['succeeded', 'succeeded', 'succeeded'] });
+    const { installments } = dataOf(PurchaseDto, await restAs(org).get(`/purchases/${plan.purchaseId}`));
+    expect(installments.map(({ status }) => status)).toEqual(['paid', 'canceled', 'canceled', 'canceled']);
+    const sales = dataOf(SalesDto, await restAs(org).get('/sales'));
+    expect(sales).toMatchObject({ purchases: 1, revenueByCurrency: { EUR: 0 } });
+    expect(await verifySales({ organizationId: org.orgId })).toEqual({ ok: true, problems: [] });
+  });
+
+  test('is asked for with the purchase and the number of the payment as its key', async () => {
+    const second = await taken(plan.purchaseId);
+    await refund(plan.purchaseId);
+    // A day later every key of the first is forgotten.
+    await db.refund.updateMany({
+      where: { purchaseId: plan.purchaseId },
+      data: { firstAskedAt: inMinutes(-2000), keyAttempt: 3 },
+    });
+    await hear(second);
+    await sweep();
+    const keys = await db.$queryRaw<{ key: string }[]>`
+      SELECT key FROM sandbox_payments.idempotency_key WHERE key LIKE ${`${plan.purchaseId}%`} ORDER BY created_at`;
+    expect(keys.map(({ key }) => key)).toEqual(['checkout', '1', '2'].map((part) => `${plan.purchaseId}:${part}`));
+  });
+
+  test('is asked for until the provider gives it back, and the purchase reads refunded only then', async () => {
+    const second = await taken(plan.purchaseId);
+    await refund(plan.purchaseId);
+    await hear(second);
+    await behave({ failRefunds: 1 });
+    await sweep();
+    expect([await stand(), await told()]).toEqual([['refund_failed', 'ended'], 1]);
+    await sweep(60);
+    expect([await stand(), await told()]).toEqual([['refunded', 'ended'], 2]);
+    expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 2, refunds: ['succeeded', 'failed', 'succeeded'] });
+  });
+});
+
+describe('the plan of a purchase whose dispute was lost', () => {
+  const lose = async (purchaseId: string) => {
+    for (const outcome of ['opened', 'lost'] as const) {
+      await hear((await doneOf(sandboxControl.dispute(purchaseId, outcome))).notice);
+    }
+  };
+  const canCollect = async (purchaseId: string) => {
+    const answer = await sandboxControl.collect(purchaseId, 'failed');
+    return answer.kind === 'done';
+  };
+  const wanted = async (id: string) => (await db.purchase.findUniqueOrThrow({ where: { id } })).planToEndAt !== null;
+  const steps = async (purchaseId: string) =>
+    db.purchaseStep.count({ where: { purchaseId, step: 'plan_canceled', actorType: 'provider' } });
+
+  test('is ended at the provider, once, though two sweeps come at once', async () => {
+    const { purchaseId } = await aPlan();
+    await lose(purchaseId);
+    expect([await statusOf(purchaseId), await wanted(purchaseId)]).toEqual(['canceled', true]);
+    const ended = await Promise.all([endPlans(() => new Date()), endPlans(() => new Date())]);
+    expect(ended.sort()).toEqual([0, 1]);
+    expect([await canCollect(purchaseId), await wanted(purchaseId), await steps(purchaseId)]).toEqual([
+      false,
+      false,
+      1,
+    ]);
+    expect(await endPlans(() => inMinutes(60))).toBe(0);
+  });
+
+  test('is ended by a later sweep when the provider was away, however often it is away', async () => {
+    const { purchaseId } = await aPlan();
+    await lose(purchaseId);
+    await sandbox.kill();
+    expect(await endPlans(() => new Date())).toBe(0);
+    // Not before it is its turn again.
+    await sandbox.restart();
+    expect(await endPlans(() => inMinutes(0.5))).toBe(0);
+    await sandbox.kill();
+    expect(await endPlans(() => inMinutes(2))).toBe(0);
+    await sandbox.restart();
+    expect([await canCollect(purchaseId), await wanted(purchaseId), await steps(purchaseId)]).toEqual([true, true, 0]);
+    expect(await endPlans(() => inMinutes(10))).toBe(1);
+    expect([await canCollect(purchaseId), await wanted(purchaseId), await steps(purchaseId)]).toEqual([
+      false,
+      false,
+      1,
+    ]);
+  });
+});
