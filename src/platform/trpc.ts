@@ -14,6 +14,8 @@ export type { SignedIn };
 export type RequestContext = {
   org: OrgContext | null;
   person: SignedIn | null;
+  /** Whose request it is, where strangers may ask too. */
+  address?: string;
   /** The REST door's own table, for its index. */
   resources?: Record<string, string>;
   /** Where the REST door hears that what was to be made was there already; see `orExisting`. */
@@ -113,5 +115,5 @@ export const signedIn = base.meta({ permission: 'signedIn' }).use(({ ctx, next }
   return next({ ctx: { person: ctx.person } });
 });
 
-/** For the few things that somebody without an account may see, by a secret that they hold; never part of REST. */
+/** For the few things that somebody without an account may see: by a secret that they hold, or on the pages of a school; never part of REST. */
 export const anyone = base.meta({ permission: 'anyone' });

@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { addressOf } from '../platform/http/client-address';
 import { organizationOfSession, personOf } from './auth/session';
 import { createCaller } from './root';
 
@@ -18,5 +19,6 @@ export const serverCaller = cache(async (slug?: string) =>
   createCaller({
     person: await currentPerson(),
     org: slug === undefined ? null : await currentOrganization(slug),
+    address: addressOf(await headers()),
   }),
 );

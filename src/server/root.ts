@@ -2,6 +2,7 @@ import { auditRouter } from '../modules/audit/router';
 import { cohortRouter } from '../modules/cohorts/router';
 import { paymentRouter } from '../modules/commerce/payment-router';
 import { purchaseRouter } from '../modules/commerce/purchase-router';
+import { storefrontRouter } from '../modules/commerce/storefront-router';
 import { contentRouter } from '../modules/content/router';
 import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
@@ -20,6 +21,7 @@ export const appRouter = router({
   enrollment: enrollmentRouter,
   payment: paymentRouter,
   purchase: purchaseRouter,
+  storefront: storefrontRouter,
   cohort: cohortRouter,
   event: eventRouter,
   webhook: webhookRouter,

@@ -102,6 +102,9 @@ export const dashboardCalls: Record<string, (org: TestOrganization) => Promise<D
 /** Changes only in form: what they answer would not fit into an address. */
 export const CHANGES_NOTHING = ['content.previewImport'];
 
+/** Buyers are nobody on the staff: what they do stands in the timeline of their purchase. */
+export const OF_BUYERS = ['storefront.buy'];
+
 const admin = async (org: TestOrganization): Promise<{ org: OrgContext }> => ({ org: await staffOf(org, 'admin') });
 
 const personOf = async (org: TestOrganization): Promise<{ person: SignedIn }> => ({

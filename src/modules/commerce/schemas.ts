@@ -2,3 +2,4 @@
 export * from './checkout-schemas';
 export * from './payment-account-schemas';
 export * from './purchase-schemas';
+export * from './storefront-schemas';

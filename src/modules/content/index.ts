@@ -12,6 +12,7 @@ export { listContents, listStatement } from './list-contents';
 export { manifestOf, refreshStaleManifests } from './manifests';
 export { publishContent } from './publish-content';
 export { previewPublish } from './publish-preview';
+export { type PublishedHead, readPublishedHead } from './published-head';
 export { type PublishedQuiz, publishedQuizzes } from './published-quizzes';
 export { getDocument, getDocumentMarkdown } from './read-document';
 export { storeFile } from './store-file';

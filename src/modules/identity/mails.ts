@@ -52,6 +52,15 @@ export const verifyAddressMail = (to: string, token: string): Mail =>
     closing: `The link works for one hour. ${NOT_YOU}`,
   });
 
+export const signInCodeMail = (to: string, code: string): Mail =>
+  composeMail({
+    to,
+    kind: 'identity.sign_in_code',
+    subject: `${code} is your code`,
+    paragraphs: [`Your code is ${code}. Type it on the page that asked for it.`],
+    closing: 'It works once, for 10 minutes. If you did not ask for it, ignore this mail and give it to nobody.',
+  });
+
 export const passwordChangedMail = (to: string): Mail =>
   composeMail({
     to,

@@ -60,6 +60,22 @@ export const SignInInput = z.strictObject({
 export const RequestResetInput = z.strictObject({ email: email() });
 export const ResetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword });
 
+/** For a code by mail, to somebody who has an account or will have one by it. The name is checked early, and kept later. */
+export const RequestCodeInput = z.strictObject({
+  email: email(),
+  type: z.literal('sign-in'),
+  name: PersonName.optional(),
+});
+export const CODE_DIGITS = 6;
+export const SignInByCodeInput = z.strictObject({
+  email: email(),
+  name: PersonName,
+  otp: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, { error: `must have ${CODE_DIGITS} digits` }),
+});
+
 /** The secret of a mailed link: 32 bytes in base64url. */
 export const LinkSecret = z
   .string()

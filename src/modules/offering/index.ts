@@ -13,6 +13,7 @@ export { listCohorts } from './list-cohorts';
 export { listContentOffers } from './list-offers';
 export { putMinorReview } from './minor-review';
 export { getOffer } from './offer-record';
+export { listOffersOnShow, quoteCode } from './on-show';
 export { listPriceOf } from './price-policy';
 export { archiveOffer, makeOfferPrimary } from './primary-offer';
 export { changeSeats, returnCohortSeats, returnSeats, type SeatChange, takeCohortSeat, takeSeat } from './seats';

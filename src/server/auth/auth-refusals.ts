@@ -15,6 +15,12 @@ const IN_OUR_WORDS: Record<string, { reason: Reason; sentence: string }> = {
   },
   INVALID_TOKEN: { reason: 'link_spent', sentence: 'This link was used already or has expired. Ask for a new one.' },
   TOKEN_EXPIRED: { reason: 'link_spent', sentence: 'This link has expired. Ask for a new one.' },
+  INVALID_OTP: { reason: 'validation_failed', sentence: 'otp: is not the newest code that we sent. Look again.' },
+  OTP_EXPIRED: { reason: 'validation_failed', sentence: 'otp: has expired or was used. Ask for a new code.' },
+  TOO_MANY_ATTEMPTS: {
+    reason: 'validation_failed',
+    sentence: 'otp: does not count any more after this many tries. Ask for a new code.',
+  },
   PASSWORD_TOO_SHORT: {
     reason: 'validation_failed',
     sentence: `newPassword: must have at least ${PASSWORD_LENGTH_MIN} characters`,

@@ -11,6 +11,7 @@ import { ownOrigins } from '../../platform/http/origin';
 import { log } from '../../platform/log';
 import { sendMail } from '../../platform/mail/mail';
 import { requestIdOf } from '../request-id';
+import { mailedCodes } from './mailed-codes';
 import { signUpEndpoints } from './sign-up-endpoints';
 
 export const AUTH_PATH = '/api/auth';
@@ -33,8 +34,8 @@ function idFor({ model }: { model: string }): string {
 }
 
 /**
- * Passwords, sessions and their cookies. Accounts are created by the identity module alone, and organizations are not
- * the library's business. Only what handle-auth.ts lists can be reached from outside.
+ * Passwords, sessions and their cookies. Accounts are created by the identity module, and by a mailed code; organizations
+ * are not the library's business. Only what handle-auth.ts lists can be reached from outside.
  */
 function open() {
   return betterAuth({
@@ -85,7 +86,7 @@ function open() {
       // Written by our door on every request, so that no caller chooses it.
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
     },
-    plugins: [signUpEndpoints()],
+    plugins: [signUpEndpoints(), mailedCodes()],
   });
 }
 

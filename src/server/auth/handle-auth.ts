@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
 import { forbidden, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
 import { systemClock } from '../../kernel/time';
+import { sentenceOf } from '../../kernel/validation';
 import { DEMO_PASSWORD, recordSignInFailure } from '../../modules/identity';
+import { RequestCodeInput, SignInByCodeInput } from '../../modules/identity/schemas';
 import { pool } from '../../platform/db/prisma';
 import { env } from '../../platform/env';
 import { ADDRESS_HEADER } from '../../platform/http/client-address';
@@ -19,6 +22,8 @@ const EVEN_MS = 400;
 
 type Rule = {
   limit?: LimitName;
+  /** What is passed on, where the library's own check is looser than ours. */
+  input?: z.ZodType<Record<string, unknown>>;
   /** The answer takes this long at least. */
   evenMs?: number;
   /** A refusal is told in the audit log, which must not show in its time: it takes this long, or a multiple of it. */
@@ -30,6 +35,13 @@ type Rule = {
 /** All that can be reached from outside; whatever else the library offers does not exist here. */
 const RULES: Record<string, Rule> = {
   'POST /sign-in/email': { limit: 'signIn', bareAnswer: true, refusalRecordedMs: EVEN_MS },
+  'POST /email-otp/send-verification-otp': {
+    limit: 'code',
+    input: RequestCodeInput,
+    evenMs: EVEN_MS,
+    bareAnswer: true,
+  },
+  'POST /sign-in/email-otp': { limit: 'codeTry', input: SignInByCodeInput, bareAnswer: true },
   'POST /sign-out': { bareAnswer: true },
   'POST /sign-up/request': { limit: 'signUp', evenMs: EVEN_MS },
   'POST /sign-up/confirm': { limit: 'link' },
@@ -64,12 +76,12 @@ async function pass(request: Request, rule: Rule, from: { address: string; reque
   if (request.method === 'POST') {
     if (!isFromOwnPage(headers)) throw forbidden('This request did not come from a page of ours.', 'foreign_origin');
     const fields = await readFields(request);
-    body = JSON.stringify(fields);
     headers.set('content-type', 'application/json');
     headers.delete('content-length');
     email = emailIn(fields);
     if (rule.limit !== undefined) await countAttempt(rule.limit, { ...from, email });
     refuseDemoPassword(fields);
+    body = JSON.stringify(rule.input === undefined ? fields : parsed(rule.input, fields));
   } else if (rule.limit !== undefined) {
     await countAttempt(rule.limit, { ...from, email: null });
   }
@@ -96,6 +108,12 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
     // Said below, as for any other body that is no object.
   }
   throw invalid('malformed_body', 'The request body must be a JSON object.');
+}
+
+function parsed(schema: z.ZodType<Record<string, unknown>>, fields: Record<string, unknown>): Record<string, unknown> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  throw invalid('validation_failed', sentenceOf(result.error.issues).sentence);
 }
 
 /** A database that began with the demo and went into production still holds its people. */

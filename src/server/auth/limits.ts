@@ -16,6 +16,9 @@ export const LIMITS = {
   signIn: { perAddress: 100, perEmail: 20, windowMs: 15 * MINUTE_MS },
   signUp: { perAddress: 30, perEmail: 5, windowMs: HOUR_MS },
   resetRequest: { perAddress: 30, perEmail: 5, windowMs: HOUR_MS },
+  code: { perAddress: 30, perEmail: 8, windowMs: HOUR_MS },
+  /** Each code also dies of its third wrong try. */
+  codeTry: { perAddress: 60, perEmail: 20, windowMs: HOUR_MS },
   /** What takes the secret of a mailed link: nobody guesses those, but each try costs a hash. */
   link: { perAddress: 60, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { DomainError, forbidden, isDomainError, STATUS_BY_CODE } from '../../kernel/errors';
 import type { SignedIn } from '../../platform/context';
+import { addressOf } from '../../platform/http/client-address';
 import { isFromOwnPage } from '../../platform/http/origin';
 import { log } from '../../platform/log';
 import { ORGANIZATION_HEADER, organizationOfSession, personAndCookiesOf } from '../auth/session';
@@ -23,7 +24,8 @@ export async function handleTrpc(request: Request): Promise<Response> {
         const { person, cookies } = await personAndCookiesOf(bounded.headers);
         for (const cookie of cookies) resHeaders.append('set-cookie', cookie);
         const here = person === null ? null : { ...person, requestId };
-        return { person: here, org: await organizationNamedBy(bounded.headers, here) };
+        const org = await organizationNamedBy(bounded.headers, here);
+        return { person: here, org, address: addressOf(request.headers) };
       },
       onError: ({ error, path }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' || isDomainError(error.cause)) return;

@@ -1,0 +1,70 @@
+'use client';
+
+import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { IntakeValues, Question } from './intake-values';
+
+type Props = { questions: readonly Question[]; values: IntakeValues; onChange: (values: IntakeValues) => void };
+
+/** What the school wants to know before it decides, each question by the field of its kind. */
+export function IntakeFields({ questions, values, onChange }: Props) {
+  return questions.map((question) => (
+    <Field
+      key={question.id}
+      question={question}
+      value={values[question.id] ?? ''}
+      onChange={(value) => onChange({ ...values, [question.id]: value })}
+    />
+  ));
+}
+
+const INPUT_TYPES = { text: 'text', number: 'text', date: 'date', url: 'url' } as const;
+
+type FieldProps = { question: Question; value: string | string[]; onChange: (value: string | string[]) => void };
+
+function Field({ question, value, onChange }: FieldProps) {
+  const { label, description, required, type, options } = question;
+  const common = { label, required, size: 'md', ...(description === '' ? {} : { description }) } as const;
+  const one = typeof value === 'string' ? value : '';
+  switch (type) {
+    case 'long_text':
+      return (
+        <Textarea {...common} autosize minRows={3} value={one} onChange={(e) => onChange(e.currentTarget.value)} />
+      );
+    case 'multiple_choice':
+      return (
+        <Checkbox.Group {...common} value={Array.isArray(value) ? value : []} onChange={onChange}>
+          <Stack gap="xs" mt="xs">
+            {options.map((option) => (
+              <Checkbox key={option} value={option} label={option} size="md" />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      );
+    case 'single_choice':
+    case 'yes_no':
+      return (
+        <Radio.Group {...common} name={question.id} value={one} onChange={onChange}>
+          <Stack gap="xs" mt="xs">
+            {(type === 'yes_no' ? ['yes', 'no'] : options).map((option) => (
+              <Radio
+                key={option}
+                value={option}
+                label={type === 'yes_no' ? (option === 'yes' ? 'Yes' : 'No') : option}
+                size="md"
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
+    default:
+      return (
+        <TextInput
+          {...common}
+          type={INPUT_TYPES[type]}
+          {...(type === 'number' ? { inputMode: 'decimal' as const } : {})}
+          value={one}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
+      );
+  }
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { PersonName, RequestCodeInput, SignInByCodeInput } from '@/modules/identity/schemas';
+import { asSentence } from '@/ui/form/validate-with';
+import { FormError } from '@/ui/form-error';
+import { TextLink } from '@/ui/text-link';
+import { postAuth } from '../../../../../(auth)/_components/post-auth';
+import { SubmitButton } from '../../../../../(auth)/_components/submit-button';
+import { useAuthForm } from '../../../../../(auth)/_components/use-auth-form';
+import classes from '../../_components/storefront.module.css';
+import { withoutPath } from './refusal-words';
+
+const Someone = z.object({ ...RequestCodeInput.shape, name: PersonName });
+
+/** Signs in, and up where there is no account, by a code that is mailed; then the page goes on where it was. */
+export function SignInByCode({ mailbox }: { mailbox: boolean }) {
+  const [someone, setSomeone] = useState<{ name: string; email: string } | null>(null);
+  return (
+    <section className={classes.card} aria-labelledby="you">
+      <h2 id="you">{someone === null ? 'Who joins?' : 'Check your mail'}</h2>
+      {someone === null ? (
+        <AskForCode onSent={setSomeone} />
+      ) : (
+        <EnterCode someone={someone} mailbox={mailbox} onBack={() => setSomeone(null)} />
+      )}
+    </section>
+  );
+}
+
+function AskForCode({ onSent }: { onSent: (someone: { name: string; email: string }) => void }) {
+  const { errors, refusal, pending, formProps } = useAuthForm({
+    path: '/email-otp/send-verification-otp',
+    schema: Someone,
+    fixed: { type: 'sign-in' },
+    onDone: (_, { name, email }) => onSent({ name, email }),
+  });
+  return (
+    <form {...formProps} className={classes.stack}>
+      <TextInput name="name" label="Name" autoComplete="name" size="md" error={said(errors.name)} required />
+      <TextInput
+        name="email"
+        type="email"
+        label="E-mail"
+        description="We send you a code. You need no password."
+        autoComplete="email"
+        size="md"
+        error={said(errors.email)}
+        required
+      />
+      <FormError message={said(refusal?.message)} />
+      <SubmitButton pending={pending}>Send me a code</SubmitButton>
+    </form>
+  );
+}
+
+type EnterProps = { someone: { name: string; email: string }; mailbox: boolean; onBack: () => void };
+
+function EnterCode({ someone, mailbox, onBack }: EnterProps) {
+  const [sentAgain, setSentAgain] = useState('');
+  const { errors, refusal, pending, formProps } = useAuthForm({
+    path: '/sign-in/email-otp',
+    schema: SignInByCodeInput,
+    fixed: someone,
+    onDone: () => window.location.reload(),
+  });
+  async function sendAgain(): Promise<void> {
+    const answer = await postAuth('/email-otp/send-verification-otp', { email: someone.email, type: 'sign-in' });
+    setSentAgain(answer.ok ? 'We sent another code; the one before is void.' : answer.message);
+  }
+  return (
+    <form {...formProps} className={classes.stack}>
+      <p className={classes.text}>
+        We sent a code to <strong>{someone.email}</strong>.
+      </p>
+      {mailbox && <TextLink href="/dev/mail">Open the mailbox of this machine</TextLink>}
+      <TextInput
+        name="otp"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        size="md"
+        error={said(errors.otp)}
+        required
+        autoFocus
+      />
+      <FormError message={said(refusal?.message)} />
+      <SubmitButton pending={pending}>Continue</SubmitButton>
+      <div className={classes.code}>
+        <Button variant="default" size="md" onClick={() => void sendAgain()}>
+          Send another code
+        </Button>
+        <Button variant="subtle" size="md" onClick={onBack}>
+          Another address
+        </Button>
+      </div>
+      <p role="status" className={classes.muted}>
+        {sentAgain}
+      </p>
+    </form>
+  );
+}
+
+const said = (message: string | undefined) => (message === undefined ? undefined : asSentence(withoutPath(message)));

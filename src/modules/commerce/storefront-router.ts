@@ -1,0 +1,46 @@
+import { systemClock } from '../../kernel/time';
+import { anyone, router, signedIn } from '../../platform/trpc';
+import { buyCourse, quoteOffer, readStanding } from './buy-course';
+import { readCoursePage } from './read-course-page';
+import {
+  BuyInput,
+  CoursePageDto,
+  QuoteDto,
+  QuoteInput,
+  ReadCourseInput,
+  ReadStandingInput,
+  StandingDto,
+} from './schemas';
+import { countVisit } from './storefront-limits';
+
+/** What visitors and buyers do in the browser; never part of REST. */
+export const storefrontRouter = router({
+  readCourse: anyone
+    .input(ReadCourseInput)
+    .output(CoursePageDto)
+    .query(async ({ ctx, input }) => {
+      await countVisit('look', ctx.address);
+      return readCoursePage(systemClock, input);
+    }),
+  quote: anyone
+    .input(QuoteInput)
+    .output(QuoteDto)
+    .query(async ({ ctx, input }) => {
+      await countVisit('quote', ctx.address);
+      return quoteOffer({ now: systemClock, userId: ctx.person?.userId ?? null }, input);
+    }),
+  buy: signedIn
+    .input(BuyInput)
+    .output(StandingDto)
+    .mutation(async ({ ctx, input }) => {
+      await countVisit('buy', ctx.address);
+      return buyCourse(ctx.person, input);
+    }),
+  readStanding: signedIn
+    .input(ReadStandingInput)
+    .output(StandingDto)
+    .query(async ({ ctx, input }) => {
+      await countVisit('standing', ctx.address);
+      return readStanding(ctx.person, input);
+    }),
+});
