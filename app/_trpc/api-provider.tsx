@@ -14,12 +14,19 @@ function signInAgain(): void {
   window.location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
+type Props = {
+  org?: string;
+  /** Whether the page itself asks who is there, so that it only has to be drawn again when a session has ended. */
+  signsInHere?: boolean;
+  children: ReactNode;
+};
+
 /**
  * The way to the procedures, on behalf of the organization with that slug. Give it the slug as key as well, so that
  * nothing that was read for one organization is ever shown in another.
  */
-export function ApiProvider({ org, children }: { org?: string; children: ReactNode }) {
-  const [queryClient] = useState(() => makeQueryClient(signInAgain));
+export function ApiProvider({ org, signsInHere = false, children }: Props) {
+  const [queryClient] = useState(() => makeQueryClient(signsInHere ? () => window.location.reload() : signInAgain));
   const [client] = useState(() =>
     createTRPCClient<AppRouter>({
       links: [

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { newId } from '../kernel/ids';
 import type { OrgContext, SignedIn } from '../platform/context';
 import { db } from '../platform/db/prisma';
+import { aSoldCourse } from './factories/commerce';
 import { anAddress, anInvitation } from './factories/invitation';
 import { aRun } from './factories/job-run';
 import { aUser, staffOf, type TestOrganization } from './factories/organization';
@@ -96,14 +97,17 @@ export const dashboardCalls: Record<string, (org: TestOrganization) => Promise<D
     await aPaymentAccount(org, { provider: 'sandbox' });
     return { as: await admin(org), input: {} };
   },
+  'storefront.buy': async (org) => {
+    const { contentId, offerId } = await aSoldCourse(org, { pricing: { type: 'free' } });
+    const { routeSegment } = await db.content.findUniqueOrThrow({ where: { id: contentId } });
+    const input = { org: org.slug, content: routeSegment, offerId };
+    return { as: { person: signedInAs(await aUser()) }, input };
+  },
   'content.importMarkdown': async (org) => ({ as: await admin(org), input: { markdown: '# A course\n\nText.' } }),
 };
 
 /** Changes only in form: what they answer would not fit into an address. */
 export const CHANGES_NOTHING = ['content.previewImport'];
-
-/** Buyers are nobody on the staff: what they do stands in the timeline of their purchase. */
-export const OF_BUYERS = ['storefront.buy'];
 
 const admin = async (org: TestOrganization): Promise<{ org: OrgContext }> => ({ org: await staffOf(org, 'admin') });
 

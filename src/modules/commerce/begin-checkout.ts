@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { conflict, invalid, notFound } from '../../kernel/errors';
 import { newId } from '../../kernel/ids';
+import type { AuditActor } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { Tx } from '../../platform/db/prisma';
 import { assertFree, enroll, requestEnrollment } from '../enrollment';
 import { changeSeats, getOffer, holdCampaignUse, listPriceOf } from '../offering';
+import { assertTaxId, withCheckedTaxId } from './buyer-tax-id';
 import { type BeginCheckoutInput, type CheckoutDto, BeginCheckoutInput as Shape } from './checkout-schemas';
 import { checkoutOf } from './checkout-state';
 import { confirmCheckout, NOTHING_TO_PAY } from './confirm-checkout';
@@ -16,6 +18,7 @@ import { answersTo, intakeQuestionsOf, type KeptAnswer } from './intake-answers'
 import { openPayment } from './open-payment';
 import { sellingAccount } from './payment-account';
 import { tellStep } from './purchase-steps';
+import { recordCheckout } from './record-checkout';
 import { sellerSnapshot } from './seller-snapshot';
 import { closeOpenCheckout, underWay } from './settle-checkout';
 
@@ -25,13 +28,22 @@ type Inside = OrgContext & { readonly tx: Tx };
 /**
  * Somebody wants to be let into what an offer sells. What is free is done at once; what is paid for is held (a seat, the
  * use of a code) until the payment page, whose address is returned, was paid or closed. A checkout of the same person
- * that is still open is closed first. `ctx` acts as the system: buyers are nobody on the staff.
+ * that is still open is closed first. `ctx` acts as the system: buyers are nobody on the staff. `by` is who the audit log
+ * says it was.
  */
-export async function beginCheckout(ctx: OrgContext, input: BeginCheckoutInput): Promise<CheckoutDto> {
-  const checkout = Shape.parse(input);
+export async function beginCheckout(
+  ctx: OrgContext,
+  input: BeginCheckoutInput,
+  by: AuditActor = ctx.actor,
+): Promise<CheckoutDto> {
+  const checkout = await withCheckedTaxId(Shape.parse(input));
   const offer = await offerOf(ctx, checkout);
   await closeOpenCheckout(ctx, { userId: checkout.buyer.userId, contentId: offer.contentId });
-  const begun = await inTransaction(ctx, (tx, inside) => begin(tx, inside, offer, checkout));
+  const begun = await inTransaction(ctx, async (tx, inside) => {
+    const done = await begin(tx, inside, offer, checkout);
+    recordCheckout(tx, { ...inside, actor: by }, { ...checkout, contentId: offer.contentId }, done);
+    return done;
+  });
   return begun.state === 'pay' && begun.purchaseId !== null ? openPayment(ctx, begun.purchaseId, checkout) : begun;
 }
 
@@ -98,15 +110,6 @@ async function assertCohort(tx: Tx, ctx: OrgContext, offer: SoldOffer, cohortId:
     : null;
   if (cohort === null) throw invalid('validation_failed', 'cohortId: is no cohort of this offer');
   if (cohort.endsAt !== null && cohort.endsAt <= ctx.now()) throw invalid('validation_failed', 'cohortId: has ended');
-}
-
-async function assertTaxId(tx: Tx, ctx: OrgContext, { buyer }: Checkout): Promise<void> {
-  const where = { id: ctx.orgId };
-  const { requireCheckoutTaxId } = await tx.organization.findUniqueOrThrow({
-    where,
-    select: { requireCheckoutTaxId: true },
-  });
-  if (requireCheckoutTaxId && buyer.taxId === null) throw invalid('validation_failed', 'buyer.taxId: must be given');
 }
 
 /** A free offer: no purchase, no provider. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountryCode } from '../../kernel/countries';
 import { idField } from '../../kernel/id-field';
 import { email, text } from '../../kernel/text';
 
@@ -16,11 +17,7 @@ export const BeginCheckoutInput = z.strictObject({
     name: text(1, 100),
     email: email(),
     taxId: text(4, 40).nullable().default(null),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be two upper-case letters')
-      .nullable()
-      .default(null),
+    country: z.string().refine(isCountryCode, 'must be an ISO 3166-1 country code').nullable().default(null),
   }),
   /** Of an unlisted offer: what its access link bears. */
   access: z.string().max(100).nullable().default(null),

@@ -15,16 +15,20 @@ export async function readCoursePage(
   now: () => Date,
   { org, content, access }: z.output<typeof ReadCourseInput>,
 ): Promise<CoursePageDto> {
-  const ctx = await shopContext(org, now);
+  const ctx = await shopContext(org, { now });
   const { id: contentId, routeSegment: _, ...head } = await readPublishedHead(ctx, { segment: content });
   const offers = await listOffersOnShow(ctx, { contentId, access });
-  const cohorts = await cohortsOf(ctx, offers);
-  const { name, logo, requireCheckoutTaxId } = await getOrganization(ctx);
+  const [cohorts, { name, logo, requireCheckoutTaxId }, seller, questions] = await Promise.all([
+    cohortsOf(ctx, offers),
+    getOrganization(ctx),
+    sellerSnapshot(ctx),
+    intakeQuestionsOf(ctx, contentId),
+  ]);
   return {
     ...head,
     organization: { name, logo, requireCheckoutTaxId },
-    seller: await sellerSnapshot(ctx),
-    questions: await intakeQuestionsOf(ctx, contentId),
+    seller,
+    questions,
     offers: offers.map((offer) => onShow(offer, cohorts.get(offer.id) ?? [])),
   };
 }
@@ -38,6 +42,7 @@ const onShow = (offer: Offer, cohorts: OfferOnShowDto['cohorts']): OfferOnShowDt
   pricing: offer.pricing,
   accessDays: offer.accessDays,
   salesStartAt: offer.salesStartAt,
+  salesEndAt: offer.salesEndAt,
   obstacle: obstacleOf(offer),
   cohorts,
 });
@@ -68,7 +73,7 @@ async function cohortsOf(ctx: OrgContext, offers: readonly Offer[]): Promise<Map
   for (const { offerId, capacity, seatsTaken, startsAt, endsAt, ...cohort } of rows) {
     const full = capacity !== null && seatsTaken >= capacity;
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
-    found.set(offerId, [...(found.get(offerId) ?? []), { ...cohort, ...times, full }]);
+    found.set(offerId, [...(found.get(offerId) ?? []), { ...cohort, ...times, full, hasBegun: startsAt <= ctx.now() }]);
   }
   return found;
 }

@@ -1,13 +1,17 @@
 import { systemClock } from '../../kernel/time';
 import { anyone, router, signedIn } from '../../platform/trpc';
-import { buyCourse, quoteOffer, readStanding } from './buy-course';
+import { buyCourse, quoteOffer } from './buy-course';
 import { readCoursePage } from './read-course-page';
+import { readMine, readStanding } from './read-standing';
 import {
+  BoughtDto,
   BuyInput,
   CoursePageDto,
+  MineDto,
   QuoteDto,
   QuoteInput,
   ReadCourseInput,
+  ReadMineInput,
   ReadStandingInput,
   StandingDto,
 } from './schemas';
@@ -31,10 +35,17 @@ export const storefrontRouter = router({
     }),
   buy: signedIn
     .input(BuyInput)
-    .output(StandingDto)
+    .output(BoughtDto)
     .mutation(async ({ ctx, input }) => {
       await countVisit('buy', ctx.address);
       return buyCourse(ctx.person, input);
+    }),
+  readMine: signedIn
+    .input(ReadMineInput)
+    .output(MineDto)
+    .query(async ({ ctx, input }) => {
+      await countVisit('look', ctx.address);
+      return readMine(ctx.person, input);
     }),
   readStanding: signedIn
     .input(ReadStandingInput)

@@ -23,12 +23,14 @@ const OfferOnShowDto = OfferDto.pick({
   pricing: true,
   accessDays: true,
   salesStartAt: true,
+  salesEndAt: true,
 }).extend({
   /** Why it cannot be bought now, as far as buyers are concerned; null where it can. */
   obstacle: z.enum(['full', 'not_begun', 'over', 'unavailable']).nullable(),
   cohorts: z.array(
     CohortDto.pick({ id: true, name: true, startsAt: true, endsAt: true, timeZone: true }).extend({
       full: z.boolean(),
+      hasBegun: z.boolean(),
     }),
   ),
 });
@@ -62,11 +64,29 @@ export const QuoteDto = z.object({
 export type QuoteDto = z.infer<typeof QuoteDto>;
 
 const { campaign, cohortId, answers } = BeginCheckoutInput.shape;
-const { taxId } = BeginCheckoutInput.shape.buyer.shape;
-export const BuyInput = z.strictObject({
-  ...Place,
-  ...{ offerId: idField('offer'), campaign, cohortId, answers, taxId },
+const { taxId, country } = BeginCheckoutInput.shape.buyer.shape;
+export const BuyInput = z
+  .strictObject({ ...Place, offerId: idField('offer'), campaign, cohortId, answers, taxId, country })
+  .refine((buyer) => buyer.taxId === null || buyer.country !== null, {
+    path: ['country'],
+    error: 'must be given with a tax id',
+  });
+
+export const BoughtDto = CheckoutDto.pick({ state: true, purchaseId: true, paymentUrl: true });
+export type BoughtDto = z.infer<typeof BoughtDto>;
+
+export const ReadMineInput = z.strictObject({ org: Segment, content: Segment });
+/** How the person stands to the course; of no use to decide by, since the checkout looks again. */
+export const MineDto = z.object({
+  /** `on_hold`: enrolled without access at the moment. `paying`: a payment page is open, or was paid a moment ago. */
+  state: z.enum(['none', 'enrolled', 'on_hold', 'requested', 'paying']),
+  /** Of `paying`. */
+  purchaseId: z.string().nullable(),
+  offerId: z.string().nullable(),
+  /** Until when the school decides about what was paid, or the seat is kept for the payment. */
+  until: z.string().nullable(),
 });
+export type MineDto = z.infer<typeof MineDto>;
 
 /** With `purchaseId` of what the buyer comes back from; without, of what they have of the course. */
 export const ReadStandingInput = z.strictObject({
@@ -74,5 +94,9 @@ export const ReadStandingInput = z.strictObject({
   content: Segment,
   purchaseId: idField('purchase').nullable().default(null),
 });
-export const StandingDto = CheckoutDto.pick({ state: true, paymentUrl: true });
+export const StandingDto = CheckoutDto.pick({ state: true, paymentUrl: true }).extend({
+  /** A request that was not approved: what was paid is given back. */
+  decision: z.enum(['rejected', 'expired', 'withdrawn']).nullable(),
+  refunded: z.boolean(),
+});
 export type StandingDto = z.infer<typeof StandingDto>;

@@ -13,7 +13,7 @@ export { lockRequest, lockRequestOfPurchase } from './lock-request';
 export { type CohortRole, moveLearner, setCohortRole } from './place-learner';
 export { recordProgress, submitQuizAttempt } from './record-progress';
 export { assertFree, type RequestedEnrollment, requestEnrollment } from './request-enrollment';
-export { DECISION_DAYS, dueBefore } from './request-policy';
+export { DECISION_DAYS, deadlineOf, dueBefore } from './request-policy';
 export { continueResets, resetAllLearners, resetLearner } from './reset-progress';
 export { writeReview } from './reviews';
 export { endRunOut } from './run-out';

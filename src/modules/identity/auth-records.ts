@@ -4,7 +4,7 @@ import { recordForPerson } from './record-for-person';
 
 const SIGN_IN = { kind: 'system', job: 'sign-in' } as const;
 
-/** Somebody gave a wrong password; an address that nobody has is told nowhere. */
+/** Somebody gave a wrong password or code; an address that nobody has is told nowhere. */
 export async function recordSignInFailure(ctx: ActingContext, email: string): Promise<void> {
   const user = await reader(ctx).user.findUnique({ where: { email }, select: { id: true } });
   if (user === null) return;

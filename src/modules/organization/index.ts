@@ -2,6 +2,7 @@ export { acceptInvitation, previewInvitation } from './accept-invitation';
 export { isWellFormedApiKey } from './api-key-format';
 export { createApiKey, listApiKeys, organizationIdOfApiKey, revokeApiKey } from './api-keys';
 export { authenticateApiKey, readWithApiKey } from './authenticate-api-key';
+export { normalizeBuyerTaxId } from './buyer-tax-id-policy';
 export { createOrganization } from './create-organization';
 export { listInvitations } from './invitations';
 export { inviteMember } from './invite-member';

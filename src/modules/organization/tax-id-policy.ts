@@ -8,13 +8,13 @@ const EU_PREFIXES = new Set(
 );
 
 /** The library knows ninety countries and takes a quarter of a second to load; few processes ever ask it. */
-const loadLibrary = () => import('stdnum');
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
+export const loadTaxIdLibrary = () => import('stdnum');
+type Library = Awaited<ReturnType<typeof loadTaxIdLibrary>>;
 
 /** The number as it is kept: without punctuation, upper case. Throws when it cannot be one of its type. */
 export async function normalizeTaxId(type: TaxIdType, value: string): Promise<string> {
   if (type === 'national') return value;
-  const library = await loadLibrary();
+  const library = await loadTaxIdLibrary();
   const { BR, US } = library.stdnum;
   switch (type) {
     case 'br_cpf':

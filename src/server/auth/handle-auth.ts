@@ -26,22 +26,25 @@ type Rule = {
   input?: z.ZodType<Record<string, unknown>>;
   /** The answer takes this long at least. */
   evenMs?: number;
-  /** A refusal is told in the audit log, which must not show in its time: it takes this long, or a multiple of it. */
-  refusalRecordedMs?: number;
+  /**
+   * Answers that say that a secret was wrong. They are told in the audit log, which must not show in their time: that is
+   * EVEN_MS, or a multiple of it.
+   */
+  recorded?: readonly number[];
   /** The library's own answer holds what no page needs, such as the session's token. */
   bareAnswer?: boolean;
 };
 
 /** All that can be reached from outside; whatever else the library offers does not exist here. */
 const RULES: Record<string, Rule> = {
-  'POST /sign-in/email': { limit: 'signIn', bareAnswer: true, refusalRecordedMs: EVEN_MS },
+  'POST /sign-in/email': { limit: 'signIn', bareAnswer: true, recorded: [401] },
   'POST /email-otp/send-verification-otp': {
     limit: 'code',
     input: RequestCodeInput,
     evenMs: EVEN_MS,
     bareAnswer: true,
   },
-  'POST /sign-in/email-otp': { limit: 'codeTry', input: SignInByCodeInput, bareAnswer: true },
+  'POST /sign-in/email-otp': { limit: 'codeTry', input: SignInByCodeInput, bareAnswer: true, recorded: [400, 403] },
   'POST /sign-out': { bareAnswer: true },
   'POST /sign-up/request': { limit: 'signUp', evenMs: EVEN_MS },
   'POST /sign-up/confirm': { limit: 'link' },
@@ -87,10 +90,10 @@ async function pass(request: Request, rule: Rule, from: { address: string; reque
   }
   const startedAt = performance.now();
   const response = await auth().handler(new Request(request.url, { method: request.method, headers, body }));
-  if (response.status === 401 && rule.refusalRecordedMs !== undefined && email !== null) {
+  if (rule.recorded?.includes(response.status) && email !== null) {
     await recordSignInFailure({ now: systemClock, requestId: from.requestId }, email);
     const elapsedMs = performance.now() - startedAt;
-    await delay(rule.refusalRecordedMs - (elapsedMs % rule.refusalRecordedMs));
+    await delay(EVEN_MS - (elapsedMs % EVEN_MS));
   }
   if (response.status >= 500) await pool().query('SELECT 1'); // throws where the database is what failed
   if (response.status >= 400) throw await refusalOf(response);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
+import { auditOf } from '../../testing/audited';
 import { aBrowser, type Browser, mailsTo } from '../../testing/browser';
+import { anOrganization, staffOf } from '../../testing/factories/organization';
 import { aFreshEmail, aPerson, TEST_PASSWORD } from '../../testing/factories/person';
 
 const ask = (browser: Browser, email: string) =>
@@ -72,4 +74,43 @@ test('a mailbox is not filled by asking for codes again and again', async () => 
   const answers = [];
   for (let times = 0; times < 9; times += 1) answers.push((await ask(aBrowser(), email)).status);
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('a code ends after ten minutes', async () => {
+  const [browser, email] = [aBrowser(), aFreshEmail()];
+  await ask(browser, email);
+  const otp = await codeMailedTo(email);
+  const { id, expiresAt } = await db.verification.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+  const leftMs = expiresAt.getTime() - Date.now();
+  expect([leftMs > 9 * 60_000, leftMs <= 10 * 60_000]).toEqual([true, true]);
+  await db.verification.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  const refused = await enter(browser, email, otp);
+  expect([refused.status, refused.body, await isSignedIn(browser)]).toEqual([
+    400,
+    { error: 'otp: has expired or was used. Ask for a new code.' },
+    false,
+  ]);
+});
+
+test('asking for a code, and giving a wrong one, never tells whether anybody has the address', async () => {
+  const known = (await aPerson()).email;
+  const answers = [known, aFreshEmail()].map(async (email) => {
+    const [asked, wrong] = [await ask(aBrowser(), email), await enter(aBrowser(), email, 'x'.repeat(6))];
+    const otp = (await codeMailedTo(email)) === '000000' ? '111111' : '000000';
+    const tries = [];
+    for (let times = 0; times < 4; times += 1) tries.push(await enter(aBrowser(), email, otp));
+    return [asked, wrong, ...tries].map(({ status, body }) => ({ status, body }));
+  });
+  const [ofKnown, ofUnknown] = await Promise.all(answers);
+  expect(ofKnown).toEqual(ofUnknown);
+});
+
+test('a wrong code for somebody on the staff stands in the log of their organization', async () => {
+  const org = await anOrganization();
+  const { userId } = await staffOf(org, 'admin');
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  await ask(aBrowser(), email);
+  const otp = (await codeMailedTo(email)) === '000000' ? '111111' : '000000';
+  await enter(aBrowser(), email, otp);
+  expect(await auditOf(org)).toMatchObject([{ action: 'user.sign_in_failed', targetId: userId }]);
 });

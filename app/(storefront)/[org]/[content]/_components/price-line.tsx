@@ -23,14 +23,41 @@ export function PriceLine({ pricing, quote = null }: Props) {
   const payments = quote?.payments ?? Array.from({ length: count }, () => pricing.amount);
   const [first = 0] = payments;
   const all = quote?.amount ?? pricing.amount * count;
+  const isEven = payments.every((each) => each === first);
   return (
     // Node and browsers may put other spaces and signs around the same amount.
     <p className={classes.price} suppressHydrationWarning>
-      {quote !== null && <s suppressHydrationWarning>{money(quote.listAmount)}</s>}
+      {quote !== null && (
+        <>
+          <span className={classes.unseen}>Before: </span>
+          <s suppressHydrationWarning>{money(quote.listAmount)}</s>
+        </>
+      )}
       <strong suppressHydrationWarning>
-        {payments.length > 1 ? `${payments.length} × ${money(first)}` : money(all)}
+        {count === 1 ? money(all) : isEven ? `${count} × ${money(first)}` : `${count} payments`}
       </strong>
-      {payments.length > 1 && <span suppressHydrationWarning>monthly, {money(all)} altogether</span>}
+      {count > 1 && (
+        <span suppressHydrationWarning>
+          {isEven ? 'monthly' : `monthly, ${money(first)} today`}, {money(all)} altogether
+        </span>
+      )}
     </p>
+  );
+}
+
+/** "from €19.00": the least that anything costs here now, as the first of its payments. */
+export function PriceFrom({ offers }: { offers: readonly OfferOnShowDto[] }) {
+  const { locale } = useLocale();
+  const prices = offers.flatMap(({ pricing }) => (pricing.type === 'free' ? [] : [pricing]));
+  if (prices.length < offers.length) return <span>{offers.length > 1 ? 'Also for free' : 'Free'}</span>;
+  const [one] = [...prices].sort((a, b) => a.amount - b.amount);
+  // Amounts of two currencies are never compared.
+  if (one === undefined || prices.some(({ currency }) => currency !== one.currency)) return null;
+  return (
+    <span suppressHydrationWarning>
+      {offers.length > 1 ? 'from ' : ''}
+      {formatMoney(one, locale)}
+      {one.type === 'installments' ? ' a month' : ''}
+    </span>
   );
 }

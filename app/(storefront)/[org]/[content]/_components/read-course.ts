@@ -1,7 +1,8 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { serverCaller } from '@/server/caller';
+import type { MineDto } from '@/modules/commerce/schemas';
+import { currentPerson, serverCaller } from '@/server/caller';
 
 const NOTHING_THERE = ['NOT_FOUND', 'BAD_REQUEST'];
 
@@ -25,3 +26,12 @@ export const readCourse = cache(async (org: string, content: string, access: str
     throw error;
   }
 });
+
+const NOTHING: MineDto = { state: 'none', purchaseId: null, offerId: null, until: null };
+
+/** What the visitor has of a course that is there. */
+export async function readMine(address: CourseAddress): Promise<MineDto> {
+  if ((await currentPerson()) === null) return NOTHING;
+  const api = await serverCaller();
+  return api.storefront.readMine(address);
+}

@@ -2,26 +2,30 @@
 
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { TRPCClientErrorLike } from '@trpc/client';
 import { useState } from 'react';
 import type { OfferOnShowDto, QuoteDto } from '@/modules/commerce/schemas';
+import type { AppRouter } from '@/server/root';
 import { useTRPCClient } from '../../../../../_trpc/client';
 import { PriceLine } from '../../_components/price-line';
 import classes from '../../_components/storefront.module.css';
-import { withoutPath } from './refusal-words';
+import { refusalWords } from './refusal-words';
 
 type Props = {
   place: { org: string; content: string; access: string | null };
   offer: OfferOnShowDto;
+  /** What the checkout says, which looks again. */
+  error: string | undefined;
   /** With null, nothing is taken off. */
   onCode: (code: string | null) => void;
 };
 
 /** A campaign code, and what the offer costs with it before anything is bought. */
-export function CodeField({ place, offer, onCode }: Props) {
+export function CodeField({ place, offer, error, onCode }: Props) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const api = useTRPCClient();
-  const quote = useMutation<QuoteDto, Error, string>({
+  const quote = useMutation<QuoteDto, TRPCClientErrorLike<AppRouter>, string>({
     mutationFn: (campaign) => api.storefront.quote.query({ ...place, offerId: offer.id, campaign }),
     onSuccess: (_, campaign) => onCode(campaign),
     onError: () => onCode(null),
@@ -39,7 +43,7 @@ export function CodeField({ place, offer, onCode }: Props) {
     if (typed.trim() !== '') quote.mutate(typed.trim());
   };
   return (
-    <div className={classes.stack}>
+    <div className={classes.codes} data-field="campaign">
       <div className={classes.code}>
         <TextInput
           label="Code"
@@ -48,6 +52,7 @@ export function CodeField({ place, offer, onCode }: Props) {
           autoCapitalize="characters"
           maxLength={40}
           value={typed}
+          error={error !== undefined || quote.isError}
           autoFocus
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -66,7 +71,8 @@ export function CodeField({ place, offer, onCode }: Props) {
       </div>
       <div role="status">
         {quote.isSuccess && <PriceLine pricing={offer.pricing} quote={quote.data} />}
-        {quote.isError && <p className={classes.obstacle}>{withoutPath(quote.error.message)}</p>}
+        {quote.isError && <p className={classes.obstacle}>{refusalWords(quote.error)}</p>}
+        {quote.isIdle && error !== undefined && <p className={classes.obstacle}>{error}</p>}
       </div>
     </div>
   );

@@ -4,14 +4,19 @@ import { Radio, Stack } from '@mantine/core';
 import type { OfferOnShowDto } from '@/modules/commerce/schemas';
 import { DateTime } from '@/ui/date-time';
 
-type Props = { cohorts: OfferOnShowDto['cohorts']; value: string; onChange: (value: string) => void };
+type Props = {
+  cohorts: OfferOnShowDto['cohorts'];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
 
 /** Which group to learn with. Empty: the school places the buyer later. */
-export function CohortChoice({ cohorts, value, onChange }: Props) {
+export function CohortChoice({ cohorts, value, error, onChange }: Props) {
   return (
-    <Radio.Group label="Cohort" name="cohort" size="md" value={value} onChange={onChange}>
+    <Radio.Group label="Your group" name="cohort" size="md" value={value} error={error} onChange={onChange}>
       <Stack gap="xs" mt="xs">
-        {cohorts.map(({ id, name, startsAt, full }) => (
+        {cohorts.map(({ id, name, startsAt, endsAt, full, hasBegun }) => (
           <Radio
             key={id}
             value={id}
@@ -23,13 +28,20 @@ export function CohortChoice({ cohorts, value, onChange }: Props) {
                 'All seats are taken.'
               ) : (
                 <>
-                  Begins <DateTime value={startsAt} />
+                  {hasBegun ? 'Began ' : 'Begins '}
+                  <DateTime value={startsAt} />
+                  {endsAt !== null && (
+                    <>
+                      {', until '}
+                      <DateTime value={endsAt} format="date" />
+                    </>
+                  )}
                 </>
               )
             }
           />
         ))}
-        <Radio value="" size="md" label="Decide later" />
+        <Radio value="" size="md" label="Decide later" description="The school places you in a group." />
       </Stack>
     </Radio.Group>
   );

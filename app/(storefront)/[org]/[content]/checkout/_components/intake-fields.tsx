@@ -1,29 +1,42 @@
 'use client';
 
 import { Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { type CheckoutErrors, questionField } from './checkout-values';
 import type { IntakeValues, Question } from './intake-values';
 
-type Props = { questions: readonly Question[]; values: IntakeValues; onChange: (values: IntakeValues) => void };
+type Props = {
+  questions: readonly Question[];
+  values: IntakeValues;
+  errors: CheckoutErrors;
+  onChange: (values: IntakeValues) => void;
+};
 
 /** What the school wants to know before it decides, each question by the field of its kind. */
-export function IntakeFields({ questions, values, onChange }: Props) {
+export function IntakeFields({ questions, values, errors, onChange }: Props) {
   return questions.map((question) => (
-    <Field
-      key={question.id}
-      question={question}
-      value={values[question.id] ?? ''}
-      onChange={(value) => onChange({ ...values, [question.id]: value })}
-    />
+    <div key={question.id} data-field={questionField(question.id)}>
+      <Field
+        question={question}
+        value={values[question.id] ?? ''}
+        error={errors[questionField(question.id)]}
+        onChange={(value) => onChange({ ...values, [question.id]: value })}
+      />
+    </div>
   ));
 }
 
 const INPUT_TYPES = { text: 'text', number: 'text', date: 'date', url: 'url' } as const;
 
-type FieldProps = { question: Question; value: string | string[]; onChange: (value: string | string[]) => void };
+type FieldProps = {
+  question: Question;
+  value: string | string[];
+  error: string | undefined;
+  onChange: (value: string | string[]) => void;
+};
 
-function Field({ question, value, onChange }: FieldProps) {
+function Field({ question, value, error, onChange }: FieldProps) {
   const { label, description, required, type, options } = question;
-  const common = { label, required, size: 'md', ...(description === '' ? {} : { description }) } as const;
+  const common = { label, required, error, size: 'md', ...(description === '' ? {} : { description }) } as const;
   const one = typeof value === 'string' ? value : '';
   switch (type) {
     case 'long_text':

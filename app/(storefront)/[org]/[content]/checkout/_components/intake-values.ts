@@ -1,4 +1,5 @@
 import type { AnswerInput, CoursePageDto } from '@/modules/commerce/schemas';
+import { numberIn } from './check-intake';
 
 export type Question = CoursePageDto['questions'][number];
 export type IntakeValues = Record<string, string | string[]>;
@@ -9,7 +10,8 @@ export function answersOf(questions: readonly Question[], values: IntakeValues):
     const value = values[questionId];
     if (value === undefined || value.length === 0) return [];
     if (Array.isArray(value)) return [{ questionId, value }];
-    if (type === 'number') return [{ questionId, value: Number(value.replace(',', '.')) }];
+    if (value.trim() === '') return [];
+    if (type === 'number') return [{ questionId, value: numberIn(value) }];
     if (type === 'yes_no') return [{ questionId, value: value === 'yes' }];
     return [{ questionId, value }];
   });

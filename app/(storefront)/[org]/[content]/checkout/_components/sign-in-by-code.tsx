@@ -16,11 +16,11 @@ import { withoutPath } from './refusal-words';
 const Someone = z.object({ ...RequestCodeInput.shape, name: PersonName });
 
 /** Signs in, and up where there is no account, by a code that is mailed; then the page goes on where it was. */
-export function SignInByCode({ mailbox }: { mailbox: boolean }) {
+export function SignInByCode({ mailbox, heading = 'Who joins?' }: { mailbox: boolean; heading?: string }) {
   const [someone, setSomeone] = useState<{ name: string; email: string } | null>(null);
   return (
     <section className={classes.card} aria-labelledby="you">
-      <h2 id="you">{someone === null ? 'Who joins?' : 'Check your mail'}</h2>
+      <h2 id="you">{someone === null ? heading : 'Check your mail'}</h2>
       {someone === null ? (
         <AskForCode onSent={setSomeone} />
       ) : (
@@ -89,11 +89,11 @@ function EnterCode({ someone, mailbox, onBack }: EnterProps) {
       />
       <FormError message={said(refusal?.message)} />
       <SubmitButton pending={pending}>Continue</SubmitButton>
-      <div className={classes.code}>
-        <Button variant="default" size="md" onClick={() => void sendAgain()}>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => void sendAgain()}>
           Send another code
         </Button>
-        <Button variant="subtle" size="md" onClick={onBack}>
+        <Button variant="subtle" onClick={onBack}>
           Another address
         </Button>
       </div>

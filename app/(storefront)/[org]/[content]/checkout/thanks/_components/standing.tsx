@@ -2,47 +2,65 @@
 
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { StandingDto } from '@/modules/commerce/schemas';
-import { TextLink } from '@/ui/text-link';
 import { useTRPC } from '../../../../../../_trpc/client';
-import classes from '../../../_components/storefront.module.css';
+import { refusalWords } from '../../_components/refusal-words';
+import { Said } from './said';
+import { wordsOf } from './standing-words';
 
 const ASK_AGAIN_MS = 2_000;
+/** Nobody pays faster by being asked more often. */
+const ASK_SLOWLY_MS = 10_000;
+const ASKED_FAST = 30;
 
-type Props = { place: { org: string; content: string }; purchaseId: string | null; title: string; back: string };
+type Props = {
+  place: { org: string; content: string };
+  purchaseId: string | null;
+  title: string;
+  home: string;
+  supportEmail: string | null;
+};
 
 /** What became of the checkout; asked again until the payment provider has said what happened. */
-export function Standing({ place, purchaseId, title, back }: Props) {
-  const { data, error } = useQuery({
+export function Standing({ place, purchaseId, title, home, supportEmail }: Props) {
+  const { data, error, isError } = useQuery({
     ...useTRPC().storefront.readStanding.queryOptions({ ...place, purchaseId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => {
+      if (isRefused(state.error) || !isWaiting(state.data)) return false;
+      return state.dataUpdateCount + state.errorUpdateCount < ASKED_FAST ? ASK_AGAIN_MS : ASK_SLOWLY_MS;
+    },
+    refetchIntervalInBackground: true,
   });
-  if (data === undefined && error !== null) {
+  if (data === undefined && isError) {
+    const isFinal = isRefused(error);
     return (
-      <Said heading="We cannot tell yet" back={back} role="alert">
-        {error.message} If you have paid, nothing is lost: come back to this page later.
+      <Said tone="warning" heading={isFinal ? 'There is no such purchase' : 'We cannot tell yet'} home={home}>
+        {isFinal
+          ? 'It may have been made with another address. Sign in with the one that you gave.'
+          : `${refusalWords(error)} This page looks again by itself. If you have paid, nothing is lost.`}
       </Said>
     );
   }
   if (data === undefined || isWaiting(data)) {
     return (
-      <Said heading="One moment" back={back}>
-        <Loader size="sm" aria-hidden /> We are waiting for the payment provider to confirm your payment.
+      <Said tone="waiting" heading="One moment" home={home}>
+        <span>
+          <Loader size="sm" aria-hidden /> We are waiting for the payment provider to confirm your payment. You may
+          close this page, and come back to it.
+        </span>
         {data?.paymentUrl != null && (
-          <>
-            {' '}
-            {/* No page of ours: the browser itself goes there. */}
-            You have not paid yet? <a href={data.paymentUrl}>Back to the payment page</a>
-          </>
+          // No page of ours: the browser itself goes there.
+          <span>
+            You have not paid yet? <a href={data.paymentUrl}>Go to the payment page</a>
+          </span>
         )}
       </Said>
     );
   }
-  const [heading, words] = WORDS[data.state](title);
+  const { tone, heading, words } = wordsOf(data, { title, isPaid: purchaseId !== null, supportEmail });
   return (
-    <Said heading={heading} back={back}>
+    <Said tone={tone} heading={heading} home={home}>
       {words}
     </Said>
   );
@@ -51,34 +69,6 @@ export function Standing({ place, purchaseId, title, back }: Props) {
 const isWaiting = (standing: StandingDto | undefined) =>
   standing === undefined || standing.state === 'pay' || standing.state === 'processing';
 
-const IN = (title: string): [string, string] => ['You are in', `Thank you. You have access to ${title}.`];
-const ENDED = (title: string): [string, string] => [
-  'Nothing was bought',
-  `This checkout of ${title} was closed. What was paid in it is given back.`,
-];
-
-const WORDS: Record<StandingDto['state'], (title: string) => [heading: string, words: string]> = {
-  enrolled: IN,
-  requested: (title) => [
-    'Request pending',
-    `Thank you. The school decides within 30 days whether you join ${title}, and writes to you. If it does not, what you paid is given back in full.`,
-  ],
-  paid: (title) => ['Paid', `Thank you. Your payment for ${title} has arrived.`],
-  closed: ENDED,
-  pay: ENDED,
-  processing: ENDED,
-};
-
-type SaidProps = { heading: string; back: string; role?: 'status' | 'alert'; children: ReactNode };
-
-function Said({ heading, back, role = 'status', children }: SaidProps) {
-  return (
-    <div role={role} className={classes.card}>
-      <h1 className={classes.title}>{heading}</h1>
-      <p className={classes.lead}>{children}</p>
-      <div>
-        <TextLink href={back}>Back to the course</TextLink>
-      </div>
-    </div>
-  );
-}
+/** What was refused stays so; what went wrong on the way may pass. */
+const isRefused = (error: { data?: { httpStatus: number } | null | undefined } | null) =>
+  error?.data != null && error.data.httpStatus < 500 && error.data.httpStatus !== 429;
