@@ -76,6 +76,13 @@ test('a mailbox is not filled by asking for codes again and again', async () => 
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
 
+test('one place asks for thirty codes an hour, however many addresses it names', async () => {
+  const address = '198.51.251.77';
+  const asked = await Promise.all(Array.from({ length: 31 }, () => ask(aBrowser({ address }), aFreshEmail())));
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await ask(aBrowser(), aFreshEmail())).status).toBe(200);
+});
+
 test('a code ends after ten minutes', async () => {
   const [browser, email] = [aBrowser(), aFreshEmail()];
   await ask(browser, email);
