@@ -46,6 +46,18 @@ export async function manyEvents(
   }
 }
 
+/** Whether nothing waits for the relay or for its first attempt. Asked often, so it costs next to nothing. */
+export async function isSentFor(ctx: OrgContext): Promise<boolean> {
+  const { rows } = await pool().query<{ waits: boolean }>(
+    `SELECT EXISTS (SELECT FROM "UnrelayedEvent" WHERE "organizationId" = $1) OR EXISTS (
+       SELECT FROM "Webhook" w WHERE w."organizationId" = $1 AND EXISTS (
+         SELECT FROM "WebhookMessage" m
+         WHERE m."webhookId" = w."id" AND m."nextAttemptAt" IS NOT NULL AND m."attempts" = 0)) AS waits`,
+    [ctx.orgId],
+  );
+  return rows[0]?.waits === false;
+}
+
 /** Attempts that succeeded and are in the log. */
 export async function recordedFor(ctx: OrgContext): Promise<number> {
   const { rows } = await pool().query<{ count: number }>(

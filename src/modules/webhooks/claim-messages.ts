@@ -9,7 +9,10 @@ import type { Outgoing } from './attempt';
  */
 export const LEASE_MS = 30_000;
 
-/** How many of its oldest messages an endpoint may have under way at a time, by how it does. */
+/**
+ * How many of its oldest messages an endpoint may have claimed at a time, by how it does. One that does well may have more
+ * where there is room for it, because few others have anything to do.
+ */
 export const WINDOW = { failing: 4, unproven: 16, proven: 256 } as const;
 
 export type Claimed = Outgoing & {
@@ -26,6 +29,8 @@ export type ClaimOptions = {
   limit: number;
   /** Of each endpoint at most so many, so that many are served at a time and their connections stay open. */
   share: number;
+  /** What an endpoint that does well may have claimed in all; at least WINDOW.proven. */
+  window: number;
   /** Endpoints that have enough to do. */
   without: readonly string[];
   /** Endpoints that answer well and fast. */
@@ -41,14 +46,14 @@ export type ClaimOptions = {
  * at the head of each one's queue, so that the length of a backlog costs nothing.
  */
 export async function claimMessages(options: ClaimOptions): Promise<Claimed[]> {
-  const { now, limit, share, without, proven, failing, behind } = options;
+  const { now, limit, share, window, without, proven, failing, behind } = options;
   const token = randomUUID();
   const { rows } = await queuePool().query<Omit<Claimed, 'token'>>({
     name: 'webhook.claim',
     text: CLAIM,
     values: [
       ...[now, addMilliseconds(now, LEASE_MS), token, behind, without, proven, failing, limit],
-      ...[WINDOW.failing, WINDOW.unproven, share],
+      ...[WINDOW.failing, WINDOW.unproven, share, window],
     ],
   });
   return rows.map((row) => ({ ...row, token }));
@@ -73,11 +78,11 @@ const CLAIM = `
         FROM (
           SELECT m."eventId", m."nextAttemptAt", m."leaseUntil" FROM "WebhookMessage" m
           WHERE m."webhookId" = e."id" AND m."nextAttemptAt" <= $1::timestamptz
-          ORDER BY m."nextAttemptAt", m."eventId" LIMIT ${WINDOW.proven}) oldest) placed
+          ORDER BY m."nextAttemptAt", m."eventId" LIMIT $12::bigint) oldest) placed
       WHERE (placed."leaseUntil" IS NULL OR placed."leaseUntil" <= $1::timestamptz)
         AND placed.place <= CASE
           WHEN w."failingSince" IS NOT NULL THEN $9::bigint
-          WHEN w."id" = ANY ($6::text[]) THEN ${WINDOW.proven}
+          WHEN w."id" = ANY ($6::text[]) THEN $12::bigint
           ELSE $10::bigint END
       LIMIT $11::bigint) queue
     WHERE e."id" <> ALL ($5::text[])

@@ -32,6 +32,7 @@ const claim = (over: Partial<ClaimOptions> = {}) =>
   claimMessages({
     now: new Date(),
     limit: 100,
+    window: 256,
     share: 100,
     without: [],
     proven: [],
@@ -86,7 +87,11 @@ describe('an event', () => {
     const ids = await manyEvents(org, 40);
     const relayed = await Promise.all([relay(), relay(), relay()]);
     expect(relayed.reduce((sum, { messages }) => sum + messages, 0)).toBe(40);
-    await db.event.updateMany({ where: { organizationId: org.orgId }, data: { relayedAt: null } });
+    const again = await db.event.findMany({
+      where: { organizationId: org.orgId },
+      select: { createdAt: true, id: true, organizationId: true, event: true },
+    });
+    await db.unrelayedEvent.createMany({ data: again });
     expect(await relay()).toEqual({ events: 40, messages: 0 }); // as after a crash that forgot
     expect((await messagesOf(id)).map(({ eventId }) => eventId)).toEqual(ids);
     await db.webhook.delete({ where: { id } });

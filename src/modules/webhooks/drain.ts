@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SafeSender } from '../../platform/http/safe-sender';
 import { log } from '../../platform/log';
 import { type Attempt, attemptDelivery, notAttempted } from './attempt';
-import { type Claimed, claimMessages, releaseMessages } from './claim-messages';
+import { type Claimed, claimMessages, releaseMessages, WINDOW } from './claim-messages';
 import { disableFailing } from './disable-failing';
 import { Lane } from './lane';
 import type { Done, Failing } from './record-attempts';
@@ -46,11 +46,14 @@ export class Drain {
     if (limit <= 0) return 0;
     const named = (wanted: (lane: Lane) => boolean) =>
       [...this.lanes].filter(([, lane]) => wanted(lane)).map(([webhookId]) => webhookId);
+    const busy = Math.max(1, named((lane) => lane.held > 0).length);
+    const window = Math.max(WINDOW.proven, Math.floor(HELD_MAX / busy));
     const messages = await claimMessages({
       now: this.now(),
       limit,
-      share: Math.max(SHARE_MIN, Math.ceil(limit / Math.max(1, named((lane) => lane.held > 0).length))),
-      without: named((lane) => lane.isFull()),
+      share: Math.max(SHARE_MIN, Math.ceil(limit / busy)),
+      window,
+      without: named((lane) => lane.isFull(window)),
       proven: named((lane) => lane.isProven),
       failing: this.underWayFailing < UNDER_WAY_FAILING_MAX,
       behind: this.behind,

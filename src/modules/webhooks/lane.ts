@@ -26,8 +26,8 @@ export class Lane {
   canStart = (): boolean => this.waiting.length > 0 && this.underWay < CONNECTIONS_MAX;
 
   /** Whether it has enough to do, so that the next claim may pass it over. */
-  isFull(): boolean {
-    if (this.isProven) return this.waiting.length > WINDOW.proven / 2;
+  isFull(provenWindow: number): boolean {
+    if (this.isProven) return this.waiting.length > provenWindow / 2;
     return this.held >= (this.isFailing ? WINDOW.failing : WINDOW.unproven);
   }
 

@@ -3,8 +3,9 @@ import { relayBatch } from '../../platform/event-relay';
 /** The endpoints that are active and listen to the event at this moment; each gets it once. */
 const CONSUME = `
   INSERT INTO "WebhookMessage" ("organizationId", "webhookId", "eventId", "nextAttemptAt", "createdAt")
-  SELECT t."organizationId", w."id", t."id", $1, $1 FROM taken t
+  SELECT t."organizationId", w."id", t."id", $1::timestamptz, $1::timestamptz FROM taken t
   JOIN "Webhook" w ON w."organizationId" = t."organizationId" AND w."active" AND t."event" = ANY(w."events")
+  FOR KEY SHARE OF w
   ON CONFLICT ("organizationId", "webhookId", "eventId") DO NOTHING`;
 
 /** So that what is there already is sent before all of a flood is sorted. */

@@ -31,10 +31,11 @@ export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise
   for (;;) {
     const { rows } = await pool().query<{ count: number; createdAt: Date | null; id: string | null }>(
       `WITH page AS MATERIALIZED (
-         SELECT "id", "createdAt" FROM "Event"
-         WHERE "organizationId" = $1 AND ("createdAt", "id") > ($3::timestamptz, $4::text) AND "createdAt" <= $5
-           AND "event" = ANY($6)
-         ORDER BY "createdAt", "id" LIMIT ${BATCH}),
+         SELECT e."id", e."createdAt" FROM "Event" e
+         JOIN "Webhook" w ON w."organizationId" = $1 AND w."id" = $2
+         WHERE e."organizationId" = $1 AND (e."createdAt", e."id") > ($3::timestamptz, $4::text) AND e."createdAt" <= $5
+           AND e."event" = ANY($6)
+         ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR KEY SHARE OF e, w),
        again AS (
          INSERT INTO "WebhookMessage"
            ("organizationId", "webhookId", "eventId", "nextAttemptAt", "replayedAt", "createdAt")
@@ -81,11 +82,13 @@ async function windowOf(
 export function redeliver(ctx: OrgContext, input: DeliveryInput): Promise<RedeliveryDto> {
   return inTransaction(ctx, async (tx, inside) => {
     const webhook = await findWebhook(inside, input.id);
-    const delivery = await tx.webhookDelivery.findFirst({
-      where: { organizationId: ctx.orgId, webhookId: input.id, id: input.deliveryId },
-      select: { eventId: true },
-    });
-    if (delivery === null) throw deliveryNotFound();
+    const [delivery] = await tx.$queryRaw<{ eventId: string }[]>`
+      SELECT d."eventId" FROM "WebhookDelivery" d
+      JOIN "Webhook" w ON w."organizationId" = d."organizationId" AND w."id" = d."webhookId"
+      JOIN "Event" e ON e."organizationId" = d."organizationId" AND e."id" = d."eventId"
+      WHERE d."organizationId" = ${ctx.orgId} AND d."webhookId" = ${input.id} AND d."id" = ${input.deliveryId}
+      FOR KEY SHARE OF w, e`;
+    if (delivery === undefined) throw deliveryNotFound();
     if (!webhook.active) throw inactive();
     const now = ctx.now();
     const key = { organizationId: ctx.orgId, webhookId: input.id, eventId: delivery.eventId };

@@ -13,12 +13,12 @@ const NOW = new Date('2026-11-21T04:00:00.000Z');
 const sweep = () => sweepEvents(() => NOW);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-/** An event of that age that the relay is done with. */
-async function anEvent(org: TestOrganization, createdAt: Date, relayedAt: Date | null = createdAt): Promise<string> {
+/** An event of that age that the relay is done with, unless it is to wait. */
+async function anEvent(org: TestOrganization, createdAt: Date, { waits = false } = {}): Promise<string> {
   const id = await inTransaction({ ...org.ctx, now: () => createdAt }, (tx, ctx) =>
     emit(tx, ctx, 'content.created', { content: contentExample }),
   );
-  await db.event.update({ where: { id }, data: { relayedAt } });
+  if (!waits) await db.unrelayedEvent.deleteMany({ where: { id } });
   return id;
 }
 
@@ -59,7 +59,7 @@ test('an old event stays while an endpoint or the relay still waits for it', asy
   const waiting = await anEvent(org, daysAgo(40));
   await aMessage(org, waiting, 'pending');
   await aMessage(org, waiting, 'succeeded');
-  const unrelayed = await anEvent(org, daysAgo(39), null);
+  const unrelayed = await anEvent(org, daysAgo(39), { waits: true });
   await sweep();
   expect(await left(org)).toEqual([waiting, unrelayed]);
 });
@@ -78,6 +78,14 @@ test('an old event that is made to wait again at this moment stays', async () =>
   expect(await left(org)).toEqual([old]);
   await sweep();
   expect(await left(org)).toEqual([old]);
+});
+
+test('an event that is deleted before its relay leaves nothing that waits', async () => {
+  const org = await anOrganization();
+  const id = await anEvent(org, daysAgo(1), { waits: true });
+  expect(await db.unrelayedEvent.count({ where: { id } })).toBe(1);
+  await db.event.delete({ where: { id } });
+  expect(await db.unrelayedEvent.count({ where: { id } })).toBe(0);
 });
 
 test('two sweeps at once forget every old event once', async () => {
@@ -99,8 +107,8 @@ test('more than one batch goes in one call', async () => {
       version: 1,
       body,
       createdAt: daysAgo(60 + i / 1000),
-      relayedAt: NOW,
     })),
   });
+  await db.unrelayedEvent.deleteMany({ where: { organizationId: org.orgId } });
   expect(await sweep()).toEqual({ deleted: 2_500, more: false });
 });

@@ -31,7 +31,9 @@ async function sweepBatch(before: Date): Promise<number> {
     const rows = await tx.$queryRaw<{ id: string }[]>`
       WITH old AS MATERIALIZED (
         SELECT e."organizationId", e."id" FROM "Event" e
-        WHERE e."createdAt" < ${before} AND e."relayedAt" IS NOT NULL AND NOT EXISTS (
+        WHERE e."createdAt" < ${before} AND NOT EXISTS (
+          SELECT FROM "UnrelayedEvent" u WHERE u."organizationId" = e."organizationId" AND u."id" = e."id")
+        AND NOT EXISTS (
           SELECT FROM "WebhookMessage" m
           WHERE m."organizationId" = e."organizationId" AND m."eventId" = e."id" AND m."status" = 'pending')
         ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED),

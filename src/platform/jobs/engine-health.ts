@@ -36,7 +36,7 @@ const keysAreThere = () =>
 /** Whether what was committed is passed on: an event that has waited for minutes is stuck. */
 export async function eventsOutcome(): Promise<Outcome> {
   const { rowCount } = await pool().query(
-    `SELECT 1 FROM "Event" WHERE "relayedAt" IS NULL AND "createdAt" < now() - interval '5 minutes' LIMIT 1`,
+    `SELECT 1 FROM "UnrelayedEvent" WHERE "createdAt" < now() - interval '5 minutes' LIMIT 1`,
   );
   return rowCount === 0 ? 'ok' : 'degraded';
 }
