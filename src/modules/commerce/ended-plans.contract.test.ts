@@ -4,6 +4,7 @@ import { db } from '../../platform/db/prisma';
 import type { ProviderNews } from '../../platform/payments/port';
 import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
 import { systemContext } from '../../server/auth/system';
+import { mailsTo } from '../../testing/browser';
 import { emittedBy } from '../../testing/emitted';
 import {
   aPurchase,
@@ -106,7 +107,11 @@ describe('a payment of a plan that is told after its purchase was refunded', () 
     await behave({ failRefunds: 1 });
     await sweep();
     expect([await stand(), await told()]).toEqual([['refund_failed', 'ended'], 1]);
+    const mails = await mailsTo('grace@example.com');
     await sweep(60);
+    const [mail, ...earlier] = await mailsTo('grace@example.com');
+    // Of the two payments that went back the buyer has had a mail about the first already.
+    expect([earlier, mail?.text]).toEqual([mails, expect.stringContaining('€10.00')]);
     expect([await stand(), await told()]).toEqual([['refunded', 'ended'], 2]);
     expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 2, refunds: ['succeeded', 'failed', 'succeeded'] });
   });

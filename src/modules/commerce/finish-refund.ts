@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { transitionOf } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
@@ -37,6 +38,7 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
     },
     select: { id: true },
   });
+  const toldBefore = await refundTold(tx, ctx, id);
   const refunded = await writePurchase(tx, ctx, id, { status: step.to, refundedAt: now });
   await tellStep(tx, ctx, id, { step: 'refunded', detail: { amount, currency: purchase.currency } });
   // Of the two there is one at most, and each of them locks people before seats.
@@ -44,5 +46,18 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
   if (request === null) await applyToBackedLearners(tx, ctx, id, 'end');
   await returnCampaignUse(tx, ctx, id);
   await emit(tx, ctx, 'purchase.refunded', { purchase: toPurchaseDto(refunded) });
-  if (amount > 0) afterCommit(tx, () => sendMail(refundedMail(refunded, amount)));
+  const news = amount - toldBefore;
+  if (news > 0) afterCommit(tx, () => sendMail(refundedMail(refunded, news)));
 }
+
+/** What the buyer has had a mail about: a plan may be refunded once more, for a payment that was told too late. */
+async function refundTold(tx: Tx, ctx: OrgContext, purchaseId: string): Promise<number> {
+  const last = await tx.purchaseStep.findFirst({
+    where: { organizationId: ctx.orgId, purchaseId, step: 'refunded' },
+    orderBy: { createdAt: 'desc' },
+    select: { detail: true },
+  });
+  return last === null ? 0 : Detail.parse(last.detail).amount;
+}
+
+const Detail = z.object({ amount: z.int() });
