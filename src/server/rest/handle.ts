@@ -1,3 +1,4 @@
+import limitFunctions from 'p-limit';
 import { DomainError, invalid, notFound, STATUS_BY_CODE } from '../../kernel/errors';
 import { readWithApiKey } from '../../modules/organization';
 import type { OrgContext } from '../../platform/context';
@@ -17,6 +18,13 @@ import { isReadableQuery, parseBody, parseQuery, readBody } from './read-input';
 import { resources } from './resources';
 import { type Match, matchRoute, type Route } from './routes';
 import { streamed } from './streamed';
+
+/**
+ * A body that is parsed and checked takes many times its size in memory, and many at once are no faster than a few on the
+ * one thread that works: the others wait as the bytes that they are.
+ */
+const LARGE_BYTES = 65_536;
+const largeOnes = limitFunctions(8);
 
 export const REST_PREFIX = '/api/v1';
 
@@ -104,7 +112,8 @@ async function outcomeOf(
     throw new DomainError('method_not_allowed', 'method_not_allowed', `Use ${match.allow.join(' or ')} here.`);
   }
   const body = match.route.method === 'GET' ? new Uint8Array() : await deadline.excluding(readBody(request));
-  const work = perform(request, url, body, match.route, match.params, org, headers);
+  const run = () => perform(request, url, body, match.route, match.params, org, headers);
+  const work = body.byteLength > LARGE_BYTES ? largeOnes(run) : run();
   return match.route.meta.ownTransactions ? work : deadline.within(work);
 }
 
