@@ -33,6 +33,10 @@ export const COMMANDS: Record<string, Entry> = {
     () => import('./commands/simulate-request'),
     'payments',
   ),
+  'simulate progress': command(
+    'Let a learner do the next things of a course, and pass its quizzes.',
+    () => import('./commands/simulate-progress'),
+  ),
   'simulate installment': command(
     'Let the next payment of a plan be taken, or fail.',
     () => import('./commands/simulate-installment'),

@@ -5,6 +5,7 @@ export { createContent } from './create-content';
 export { deleteContent } from './delete-content';
 export { gradeQuiz, type QuizAnswer, type QuizGrade } from './document/grade-quiz';
 export type { ManifestEntry } from './document/manifest';
+export { rightAnswers } from './document/right-answers';
 export { duplicateContent } from './duplicate-content';
 export { type ImportInput, importContent } from './import-content';
 export { createIntakeForm, deleteIntakeForm, getIntakeForm, listIntakeForms, updateIntakeForm } from './intake-forms';

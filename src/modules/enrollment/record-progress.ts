@@ -29,7 +29,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
 export type Thing = { contentId: string; blockId: string };
 export type DoneThing = Thing & { answer?: Json };
 
-const THINGS_MAX = 500;
+export const THINGS_MAX = 500;
 const ANSWER_LENGTH_MAX = 20_000;
 
 /** Notes what was read, played, answered or handed in, and where they are; a later answer takes the place of the first. */
@@ -41,12 +41,15 @@ export async function recordProgress(
   return inTransaction(ctx, async (tx, inside) => {
     const learner = await lockActiveLearner(tx, inside, place);
     const manifest = done.length === 0 ? new Map() : await manifestByEntry(inside, place.contentId);
+    const completed = new Map<string, string | null>();
     for (const [i, thing] of done.entries()) {
-      const entry = manifest.get(entryOf(thing));
+      const name = entryOf(thing);
+      const entry = manifest.get(name);
       if (entry === undefined) throw invalid('validation_failed', `done[${i}]: is nothing that this course counts`);
       if (entry.type === 'quiz') throw invalid('validation_failed', `done[${i}]: a quiz is completed by passing it`);
-      await complete(tx, inside, learner, entryOf(thing), answerOf(thing, i));
+      completed.set(name, answerOf(thing, i) ?? completed.get(name) ?? null);
     }
+    await complete(tx, inside, learner, completed);
     return settle(tx, inside, learner, position);
   });
 }
@@ -99,7 +102,7 @@ export async function submitQuizAttempt(
       data: { ...of, id, number, answers: given, skills, score, passed, createdAt: inside.now() },
       select: { id: true },
     });
-    if (passed) await complete(tx, inside, learner, entryOf(thing), null);
+    if (passed) await complete(tx, inside, learner, new Map([[entryOf(thing), null]]));
     const attemptsLeft = attemptsAllowed === null ? null : attemptsAllowed - number;
     return {
       attempt: { id, number, score, passed, questions, attemptsLeft },
@@ -119,16 +122,18 @@ async function lockActiveLearner(tx: Tx, ctx: OrgContext, place: Place): Promise
 const manifestByEntry = async (ctx: OrgContext, contentId: string): Promise<Map<string, ManifestEntry>> =>
   new Map((await manifestOf(ctx, contentId)).map((entry) => [entryOf(entry), entry]));
 
+/** One statement, however many things they are; each with what was answered there, where something was. */
 async function complete(
   tx: Tx,
   ctx: OrgContext,
   { id }: LearnerRow,
-  entry: string,
-  answer: string | null,
+  things: ReadonlyMap<string, string | null>,
 ): Promise<void> {
+  if (things.size === 0) return;
   await tx.$executeRaw`
     INSERT INTO "LearnerCompletion" ("organizationId", "learnerId", "entry", "answer", "completedAt")
-    VALUES (${ctx.orgId}, ${id}, ${entry}, ${answer}::jsonb, ${ctx.now()})
+    SELECT ${ctx.orgId}, ${id}, "entry", "answer"::jsonb, ${ctx.now()}
+    FROM unnest(${[...things.keys()]}::text[], ${[...things.values()]}::text[]) AS thing ("entry", "answer")
     ON CONFLICT ("organizationId", "learnerId", "entry") DO UPDATE
     SET "answer" = coalesce(excluded."answer", "LearnerCompletion"."answer")`;
 }
