@@ -240,8 +240,9 @@ export const ERROR_REASONS = {
   learner_without_access: {
     status: 409,
     meaning:
-      'The person is enrolled already, and suspended, past due or blocked. Staff lets the suspended back; the others come back with their payment.',
-    example: 'This person is enrolled already and suspended; set status to active to let them back.',
+      'The person is enrolled already, but has no access: suspended, past due or blocked. Whoever has access is answered with 200 instead. Staff lets the suspended back; the others come back with their payment.',
+    example:
+      'This person is enrolled already, but has no access: the staff suspended them; set status to active to let them back.',
   },
   learner_status_fixed: {
     status: 409,

@@ -119,10 +119,10 @@ const returned = ({ offerId, cohortId, heldSeats }: Enrollment) => ({
 });
 
 const WORD: Partial<Record<LearnerStatus | 'none', string>> = {
-  suspended: 'suspended; set status to active to let them back',
-  past_due: 'past due; they come back with their payment',
-  blocked: 'blocked while their purchase is refunded or disputed',
+  suspended: 'the staff suspended them; set status to active to let them back',
+  past_due: 'a payment is overdue; they come back with their payment',
+  blocked: 'their purchase is being refunded, or is disputed',
 };
 
 const withoutAccess = (status: LearnerStatus | 'none') =>
-  conflict('learner_without_access', `This person is enrolled already and ${WORD[status] ?? status}.`);
+  conflict('learner_without_access', `This person is enrolled already, but has no access: ${WORD[status] ?? status}.`);

@@ -57,6 +57,27 @@ describe('enrolling for nothing', () => {
     expect([await seatsOf(course), await told(org)]).toEqual([1, ['enrollment.created']]);
   });
 
+  test('of somebody who is in without access is refused, saying why and what lets them back', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org);
+    const words = {
+      suspended: 'the staff suspended them; set status to active to let them back.',
+      past_due: 'a payment is overdue; they come back with their payment.',
+      blocked: 'their purchase is being refunded, or is disputed.',
+    } as const;
+    for (const status of ['suspended', 'past_due', 'blocked'] as const) {
+      const { id, email } = await aPaidLearner(org, course);
+      const suspendedAt = status === 'suspended' ? new Date() : null;
+      await db.learner.update({ where: { id }, data: { status, suspendedAt } });
+      expect(errorOf(await add(org, course, { email }))).toEqual({
+        status: 409,
+        reason: 'learner_without_access',
+        error: `This person is enrolled already, but has no access: ${words[status]}`,
+      });
+    }
+    expect(await told(org)).toEqual(Array(3).fill('enrollment.created'));
+  });
+
   test('of one unknown address by eight callers at once makes one person with one seat', async () => {
     const org = await anOrganization();
     const course = await aCourse(org);
