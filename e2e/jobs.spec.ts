@@ -1,23 +1,8 @@
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
 import { newId } from '@/kernel/ids';
-import { Lease } from '@/platform/db/embedded/lease';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './support/accessibility';
+import { inDatabase } from './support/database';
 import { aColleague, aSchool, signIn } from './support/school';
-import { world } from './support/world';
-
-/** Does something in the database that the server uses. */
-async function inDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const lease = await Lease.take({ directory: world().dataDirectory });
-  const client = new pg.Client(await lease.database('lectern'));
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-    await lease.release();
-  }
-}
 
 /** A job of that organization which failed at its second step; no server has it, so it stays where it is put. */
 const aFailedJob = (slug: string) =>

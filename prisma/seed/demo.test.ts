@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/cli/seed';
+import { listQuestions } from '../../src/modules/cohorts';
 import { getDocument, listContents, listIntakeForms, listTags } from '../../src/modules/content';
 import { MARKS, NODES } from '../../src/modules/content/document/catalogue';
 import type { AnyNode } from '../../src/modules/content/document/document-types';
@@ -9,7 +10,7 @@ import { QUESTION_KINDS } from '../../src/modules/content/document/quiz-question
 import { collectReferences } from '../../src/modules/content/document/references';
 import type { ContentDto } from '../../src/modules/content/schemas';
 import { listLearners } from '../../src/modules/enrollment';
-import { listCampaigns, listContentOffers } from '../../src/modules/offering';
+import { listCampaigns, listCohorts, listContentOffers } from '../../src/modules/offering';
 import { getSellerProfile, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { pool } from '../../src/platform/db/prisma';
@@ -154,8 +155,37 @@ describe('the learners', () => {
     ]);
     expect(new Set(learners.map(({ status }) => status))).toEqual(new Set(['active', 'suspended']));
     expect(removed.total).toBe(1);
-    expect(learners.filter(({ cohortId }) => cohortId !== null)).toHaveLength(3);
+    expect(learners.filter(({ cohortId }) => cohortId !== null)).toHaveLength(5);
     expect(new Set(learners.map(({ contentId }) => contentId)).size).toBe(3);
+  });
+});
+
+describe('the cohorts', () => {
+  const all = async () => (await Promise.all(contents.map(({ id }) => listCohorts(ctx, { id })))).flat();
+
+  test('are one under way, between two of its evenings, and one to come; each with members and a tutor', async () => {
+    const now = new Date().toISOString();
+    const cohorts = await all();
+    expect(cohorts.map(({ state }) => state).sort()).toEqual(['running', 'upcoming']);
+    const [running] = cohorts.filter(({ state }) => state === 'running');
+    const evenings = (running?.sessions ?? []).map(({ startsAt, endsAt }) => [startsAt > now, endsAt < now]);
+    expect(evenings.some(([next]) => next) && evenings.some(([, past]) => past)).toBe(true);
+    for (const { memberCount, tutorUserId, sessions } of cohorts) {
+      expect([memberCount > 1, tutorUserId !== null, sessions.length]).toEqual([true, true, 6]);
+    }
+  });
+
+  test('discuss: a pinned announcement, a resolved question, an answered one, and two that wait for the staff', async () => {
+    const id = (await all()).find(({ state }) => state === 'running')?.id ?? '';
+    const { posts, total, unanswered } = await listQuestions(ctx, { id, show: 'all', page: 1, pageSize: 25 });
+    expect([total, unanswered]).toEqual([5, 2]);
+    expect(posts.map(({ pinnedAt, resolvedAt }) => [pinnedAt !== null, resolvedAt !== null])).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+      [false, false],
+      [false, true],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type ActingContext, DEMO_PASSWORD, findUserByEmail } from '../../src/mo
 import { createApiKey, listApiKeys, listMembers } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { startCampaigns } from './campaigns';
+import { discuss, openCohorts } from './cohorts';
 import { writeContents } from './contents';
 import { writeForms } from './forms';
 import { enrollLearners } from './learners';
@@ -24,7 +25,9 @@ const STEPS: readonly ((ctx: OrgContext) => Promise<void>)[] = [
   writeContents,
   makeOffers,
   startCampaigns,
+  openCohorts,
   enrollLearners,
+  discuss,
   inviteSomebody,
 ];
 

@@ -1,10 +1,9 @@
-import { addMilliseconds, DAY_MS } from '../../src/kernel/time';
 import {
   listContents,
   manifestOf,
   type PublishedQuiz,
   publishedQuizzes,
-  type QuizAnswer,
+  rightAnswers,
 } from '../../src/modules/content';
 import {
   addLearner,
@@ -14,9 +13,9 @@ import {
   submitQuizAttempt,
   updateLearner,
 } from '../../src/modules/enrollment';
-import { createCohort, listCohorts, listContentOffers } from '../../src/modules/offering';
-import { listMembers } from '../../src/modules/organization';
+import { listContentOffers } from '../../src/modules/offering';
 import { inTransaction, type OrgContext } from '../../src/platform/context';
+import { cohortIds, SPRING, SUMMER, TOGETHER } from './cohorts';
 import { idIn } from './staff';
 
 type Plan = {
@@ -26,7 +25,7 @@ type Plan = {
   of: string;
   /** Without it the primary one. */
   offer?: string;
-  inCohort?: boolean;
+  cohort?: string;
   /** How much of what counts they have done, apart from quizzes. */
   share: number;
   quizzes?: 'failed' | 'passed';
@@ -34,9 +33,9 @@ type Plan = {
 };
 
 const PAGE_SIZE = 100;
-const COHORT = { of: 'bread-from-four-ingredients', offer: 'Baking together', name: 'Six evenings in spring' };
-const bread = { of: COHORT.of };
-const together = { ...bread, offer: COHORT.offer, inCohort: true };
+const bread = { of: TOGETHER.of };
+const spring = { ...TOGETHER, cohort: SPRING };
+const summer = { ...TOGETHER, cohort: SUMMER };
 const flowers = { of: 'how-to-look-at-a-flower' };
 const database = { of: 'ask-a-database' };
 
@@ -48,10 +47,12 @@ const PLANS: readonly Plan[] = [
   { name: 'Gustav Nilsen', email: 'gustav@example.com', ...bread, share: 0 },
   { name: 'Marta Kovács', email: 'marta@example.com', ...bread, share: 0.4, ending: 'suspended' },
   { name: 'Dario Fontana', email: 'dario@example.com', ...bread, share: 0.1, ending: 'removed' },
-  { name: 'Yuki Tanaka', email: 'yuki@example.com', ...together, share: 0.8, quizzes: 'passed' },
-  { name: 'Abena Owusu', email: 'abena@example.com', ...together, share: 0.5, quizzes: 'failed' },
-  { name: 'Lars Petersen', email: 'lars@example.com', ...together, share: 0.2 },
-  { name: 'Hannah Vogel', email: 'hannah@example.com', ...bread, offer: COHORT.offer, share: 0 },
+  { name: 'Yuki Tanaka', email: 'yuki@example.com', ...spring, share: 0.8, quizzes: 'passed' },
+  { name: 'Abena Owusu', email: 'abena@example.com', ...spring, share: 0.5, quizzes: 'failed' },
+  { name: 'Lars Petersen', email: 'lars@example.com', ...spring, share: 0.2 },
+  { name: 'Hannah Vogel', email: 'hannah@example.com', ...TOGETHER, share: 0 },
+  { name: 'Nadia Sarr', email: 'nadia@example.com', ...summer, share: 0.1 },
+  { name: 'Piet Janssen', email: 'piet@example.com', ...summer, share: 0 },
   { name: 'Ines Carvalho', email: 'ines@example.com', ...flowers, share: 0.5 },
   { name: 'Omar Saidi', email: 'omar@example.com', ...flowers, share: 0.9, quizzes: 'passed' },
   { name: 'Priya Raman', email: 'priya@example.com', ...database, share: 0.7, quizzes: 'failed' },
@@ -62,12 +63,12 @@ const PLANS: readonly Plan[] = [
 export async function enrollLearners(ctx: OrgContext): Promise<void> {
   const { contents } = await listContents(ctx, { page: 1, pageSize: PAGE_SIZE });
   const ids = new Map(contents.map(({ routeSegment, id }) => [routeSegment, id]));
-  const cohortId = await openCohort(ctx, idIn(ids, COHORT.of));
+  const cohorts = await cohortIds(ctx);
   const known = await everyLearner(ctx);
   for (const plan of PLANS) {
     const id = idIn(ids, plan.of);
     if (known.has(`${id} ${plan.email}`)) continue;
-    await enroll(ctx, id, plan, plan.inCohort === true ? cohortId : null);
+    await enroll(ctx, id, plan, plan.cohort === undefined ? null : idIn(cohorts, plan.cohort));
   }
 }
 
@@ -75,25 +76,6 @@ async function everyLearner(ctx: OrgContext): Promise<ReadonlySet<string>> {
   const all = { page: 1, pageSize: PAGE_SIZE };
   const lists = [await listLearners(ctx, all), await listLearners(ctx, { ...all, status: 'removed' })];
   return new Set(lists.flatMap(({ learners }) => learners.map(({ contentId, email }) => `${contentId} ${email}`)));
-}
-
-async function openCohort(ctx: OrgContext, id: string): Promise<string> {
-  const made = (await listCohorts(ctx, { id })).find(({ name }) => name === COHORT.name);
-  if (made !== undefined) return made.id;
-  const offers = new Map((await listContentOffers(ctx, { id })).map((offer) => [offer.name, offer.id]));
-  const members = new Map((await listMembers(ctx)).map(({ email, userId }) => [email, userId]));
-  const day = (number: number) => addMilliseconds(ctx.now(), number * DAY_MS);
-  const { id: cohortId } = await createCohort(ctx, {
-    id,
-    offerId: idIn(offers, COHORT.offer),
-    name: COHORT.name,
-    startsAt: day(-14),
-    endsAt: day(28),
-    timeZone: 'Europe/Lisbon',
-    capacity: 8,
-    tutorUserId: idIn(members, 'lena@harbour.example'),
-  });
-  return cohortId;
 }
 
 async function enroll(ctx: OrgContext, id: string, plan: Plan, cohortId: string | null): Promise<void> {
@@ -128,10 +110,5 @@ async function enroll(ctx: OrgContext, id: string, plan: Plan, cohortId: string 
 const thingOf = ({ contentId, blockId }: { contentId: string; blockId: string }) => ({ contentId, blockId });
 
 /** All of them by the key; or the last one alone, which does not pass. */
-function answersTo(quiz: PublishedQuiz, how: 'failed' | 'passed'): QuizAnswer[] {
-  const asked = how === 'passed' ? quiz.questions : quiz.questions.slice(-1);
-  return asked.map(({ id, kind, correctOptionIds, acceptedAnswers }) => {
-    const [first = ''] = kind === 'short_answer' || kind === 'numeric' ? acceptedAnswers : correctOptionIds;
-    return { questionId: id, value: kind === 'multiple' ? correctOptionIds : first };
-  });
-}
+const answersTo = (quiz: PublishedQuiz, how: 'failed' | 'passed') =>
+  how === 'passed' ? rightAnswers(quiz) : rightAnswers(quiz).slice(-1);

@@ -75,6 +75,8 @@ CREATE TABLE "Post" (
     "resolvedBy" TEXT,
     "pinnedAt" TIMESTAMPTZ(3),
     "replyCount" INTEGER NOT NULL DEFAULT 0,
+    "byStaff" BOOLEAN NOT NULL,
+    "staffReplyCount" INTEGER NOT NULL DEFAULT 0,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
 
@@ -984,7 +986,7 @@ ALTER TABLE "CohortSession" ADD CONSTRAINT "CohortSession_window_check" CHECK ("
 ALTER TABLE "Post"
   ADD CONSTRAINT "Post_body_check" CHECK (char_length("body") BETWEEN 1 AND 10000),
   ADD CONSTRAINT "Post_question_check" CHECK ("parentId" IS NULL OR ("pinnedAt" IS NULL AND "replyCount" = 0)),
-  ADD CONSTRAINT "Post_replies_check" CHECK ("replyCount" >= 0);
+  ADD CONSTRAINT "Post_replies_check" CHECK ("staffReplyCount" BETWEEN 0 AND "replyCount");
 CREATE INDEX "Post_unresolved_idx" ON "Post" ("organizationId", "cohortId", "createdAt" DESC, "id" DESC)
   WHERE "parentId" IS NULL AND "resolvedAt" IS NULL;
 

@@ -14,11 +14,14 @@ export async function deletePost(ctx: OrgContext, { postId: id }: PostInput): Pr
       where: { organizationId, cohortId: post.cohortId, parentId: id },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
-    await tx.post.delete({ where: { organizationId_id: { organizationId, id } }, select: { id: true } });
+    const { byStaff } = await tx.post.delete({
+      where: { organizationId_id: { organizationId, id } },
+      select: { byStaff: true },
+    });
     if (post.parentId !== null) {
       await tx.post.update({
         where: { organizationId_id: { organizationId, id: post.parentId } },
-        data: { replyCount: { decrement: 1 } },
+        data: { replyCount: { decrement: 1 }, ...(byStaff ? { staffReplyCount: { decrement: 1 } } : {}) },
         select: { id: true },
       });
     }

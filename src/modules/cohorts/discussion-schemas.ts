@@ -64,7 +64,11 @@ export const ListQuestionsInput = z.strictObject({
 });
 export type ListQuestionsInput = z.output<typeof ListQuestionsInput>;
 
-export const QuestionPageDto = pageResult('posts', PostDto).extend({
-  unanswered: z.int().meta({ description: 'How many open questions nobody has replied to.' }),
+/** As those see it who answer: what the staff itself has posted waits for nobody, and learners' replies are no answer. */
+export const QuestionDto = PostDto.extend({ unanswered: z.boolean() });
+export type QuestionDto = z.infer<typeof QuestionDto>;
+
+export const QuestionPageDto = pageResult('posts', QuestionDto).extend({
+  unanswered: z.int().meta({ description: 'How many open questions of learners the staff has not replied to.' }),
 });
 export type QuestionPageDto = z.infer<typeof QuestionPageDto>;

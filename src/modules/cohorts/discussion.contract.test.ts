@@ -7,6 +7,7 @@ import { aCohort, aCohortOffer } from '../../testing/factories/cohort';
 import { anOrganization, aUser, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { aLearnerRow } from '../../testing/factories/selling-rows';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
+import type { CohortDto } from '../offering/schemas';
 import { writePostAsLearner } from '.';
 import { PostDto, PostPageDto } from './schemas';
 
@@ -14,6 +15,14 @@ const discussion = (id: string) => `/cohorts/${id}/discussion`;
 
 const aPost = async (org: TestOrganization, cohort: { id: string }, parentId?: string, body = 'Which side?') =>
   dataOf(PostDto, await restAs(org).post(discussion(cohort.id), { body, ...(parentId ? { parentId } : {}) }));
+/** A post of somebody who is in the cohort and has access. */
+async function ofALearner(org: TestOrganization, cohort: CohortDto, parentId?: string, body = 'Which side?') {
+  const { contentId, offerId } = cohort;
+  const { id: termsId } = await db.offerTerms.findFirstOrThrow({ where: { offerId }, select: { id: true } });
+  const { id, userId } = await aLearnerRow({ organizationId: org.orgId, contentId, offerId, termsId });
+  await db.learner.update({ where: { id }, data: { cohortId: cohort.id } });
+  return writePostAsLearner(org.ctx, { id: cohort.id, userId, body, ...(parentId ? { parentId } : {}) });
+}
 const list = async (org: TestOrganization, cohort: { id: string }, query = '') =>
   dataOf(PostPageDto, await restAs(org).get(`${discussion(cohort.id)}${query}`));
 const resolve = (org: TestOrganization, id: string, body?: object) =>
@@ -126,11 +135,11 @@ describe('the list', () => {
   test('of the dashboard has the pinned first, then what nobody answered, then the open, then the resolved', async () => {
     const { org, cohort } = await aDiscussion();
     const [pinned, resolved, answered, unanswered, newest] = [
-      await aPost(org, cohort),
-      await aPost(org, cohort),
-      await aPost(org, cohort),
-      await aPost(org, cohort),
-      await aPost(org, cohort),
+      await ofALearner(org, cohort),
+      await ofALearner(org, cohort),
+      await ofALearner(org, cohort),
+      await ofALearner(org, cohort),
+      await ofALearner(org, cohort),
     ];
     await resolve(org, resolved.id);
     await pin(org, pinned.id);
@@ -148,6 +157,39 @@ describe('the list', () => {
       total: 3,
       unanswered: 2,
     });
+  });
+});
+
+describe('the number of the unanswered', () => {
+  const waiting = async (org: TestOrganization, { id }: CohortDto) => {
+    const { posts, unanswered } = await callAs({ org: org.ctx }).cohort.listQuestions({ id, show: 'unanswered' });
+    expect(posts.every((post) => post.unanswered)).toBe(true);
+    return [posts.map((post) => post.id), unanswered];
+  };
+
+  test('counts learners’ questions without a reply of the staff: no announcement, no reply of learners', async () => {
+    const { org, cohort } = await aDiscussion();
+    await aPost(org, cohort, undefined, 'We begin at seven.');
+    const question = await ofALearner(org, cohort);
+    await ofALearner(org, cohort, question.id, 'I wonder as well.');
+    expect(await waiting(org, cohort)).toEqual([[question.id], 1]);
+    const answer = await aPost(org, cohort, question.id);
+    expect(await waiting(org, cohort)).toEqual([[], 0]);
+    await remove(org, answer.id);
+    expect(await waiting(org, cohort)).toEqual([[question.id], 1]);
+    await resolve(org, question.id);
+    expect(await waiting(org, cohort)).toEqual([[], 0]);
+  });
+
+  test('stays right when staff and learners reply and delete at once', async () => {
+    const { org, cohort } = await aDiscussion();
+    const { id } = await ofALearner(org, cohort);
+    const replies = await Promise.all([aPost(org, cohort, id), ofALearner(org, cohort, id), aPost(org, cohort, id)]);
+    const kept = () =>
+      db.post.findUniqueOrThrow({ where: { id }, select: { replyCount: true, staffReplyCount: true } });
+    expect(await kept()).toEqual({ replyCount: 3, staffReplyCount: 2 });
+    await Promise.all([...replies.map((reply) => remove(org, reply.id)), aPost(org, cohort, id)]);
+    expect(await kept()).toEqual({ replyCount: 1, staffReplyCount: 1 });
   });
 });
 

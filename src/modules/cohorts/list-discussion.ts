@@ -1,7 +1,13 @@
 import { Prisma } from '../../generated/prisma/client';
 import { offsetOf } from '../../kernel/pagination';
 import { type OrgContext, reader } from '../../platform/context';
-import type { ListDiscussionInput, ListQuestionsInput, PostPageDto, QuestionPageDto } from './discussion-schemas';
+import type {
+  ListDiscussionInput,
+  ListQuestionsInput,
+  PostPageDto,
+  QuestionDto,
+  QuestionPageDto,
+} from './discussion-schemas';
 import { findDiscussion } from './find-cohort';
 import { toPostDto } from './post-record';
 
@@ -28,9 +34,10 @@ export async function listDiscussion(
 }
 
 const { sql } = Prisma;
+const UNANSWERED = sql`NOT "byStaff" AND "resolvedAt" IS NULL AND "staffReplyCount" = 0`;
 const SHOWN = {
   all: sql`true`,
-  unanswered: sql`"resolvedAt" IS NULL AND "replyCount" = 0`,
+  unanswered: UNANSWERED,
   open: sql`"resolvedAt" IS NULL`,
   resolved: sql`"resolvedAt" IS NOT NULL`,
 };
@@ -44,15 +51,20 @@ export async function listQuestions(
   const questions = sql`FROM "Post" WHERE "organizationId" = ${ctx.orgId} AND "cohortId" = ${cohortId} AND "parentId" IS NULL`;
   const ids = await reader(ctx).$queryRaw<{ id: string }[]>`
     SELECT "id" ${questions} AND ${SHOWN[show]}
-    ORDER BY "pinnedAt" IS NULL, "resolvedAt" IS NOT NULL, "replyCount" > 0, "createdAt" DESC, "id" DESC
+    ORDER BY "pinnedAt" IS NULL, "resolvedAt" IS NOT NULL, NOT (${UNANSWERED}), "createdAt" DESC, "id" DESC
     LIMIT ${input.pageSize} OFFSET ${offsetOf(input)}`;
   const [counts] = await reader(ctx).$queryRaw<{ total: number; unanswered: number }[]>`
     SELECT (count(*) FILTER (WHERE ${SHOWN[show]}))::int AS "total",
-      (count(*) FILTER (WHERE ${SHOWN.unanswered}))::int AS "unanswered" ${questions}`;
+      (count(*) FILTER (WHERE ${UNANSWERED}))::int AS "unanswered" ${questions}`;
   const rows = await reader(ctx).post.findMany({
     where: { organizationId: ctx.orgId, id: { in: ids.map(({ id }) => id) } },
   });
-  const byId = new Map(rows.map((row) => [row.id, toPostDto(row)]));
+  const byId = new Map(rows.map((row) => [row.id, toQuestionDto(row)]));
   const posts = ids.flatMap(({ id }) => byId.get(id) ?? []);
   return { posts, page: input.page, pageSize: input.pageSize, ...(counts ?? { total: 0, unanswered: 0 }) };
 }
+
+const toQuestionDto = (row: Prisma.PostGetPayload<object>): QuestionDto => ({
+  ...toPostDto(row),
+  unanswered: !row.byStaff && row.resolvedAt === null && row.staffReplyCount === 0,
+});

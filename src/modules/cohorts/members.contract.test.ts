@@ -70,6 +70,29 @@ describe('a learner', () => {
     expect(await seats(first.id)).toBe(0);
   });
 
+  test('whose access is over is taken out all the same, by either way, so that the cohort can be deleted', async () => {
+    const { org, course, first, learner } = await aCourseWith([2]);
+    const people = [await learner(), await learner()] as const;
+    for (const { userId } of people) await place(org, first.id, userId);
+    await db.learner.updateMany({
+      where: { contentId: course.contentId },
+      data: { accessEndsAt: new Date(Date.now() - 1) },
+    });
+    const [one, two] = people;
+    expect(errorOf(await restAs(org).delete(`/cohorts/${first.id}`)).reason).toBe('cohort_not_empty');
+    expect((await restAs(org).delete(`${members(first.id)}/${one.userId}`)).status).toBe(200);
+    const path = `/contents/${course.contentId}/learners/${two.userId}`;
+    expect((await restAs(org).patch(path, { cohortId: null })).body).toMatchObject({
+      data: { cohortId: null, status: 'ended' },
+    });
+    expect(errorOf(await place(org, first.id, one.userId)).reason).toBe('learner_ended');
+    expect([await seats(first.id), (await emittedBy(org)).filter((name) => name === 'cohort.member.removed')]).toEqual([
+      0,
+      ['cohort.member.removed', 'cohort.member.removed'],
+    ]);
+    expect((await restAs(org).delete(`/cohorts/${first.id}`)).status).toBe(200);
+  });
+
   test('becomes the star of their cohort, and a member again when they move', async () => {
     const { org, first, second, learner } = await aCourseWith([null, null]);
     const { userId } = await learner();

@@ -10,7 +10,7 @@ import type { WritePostInput } from './discussion-schemas';
 import { assertDiscussed, findDiscussion } from './find-cohort';
 import { toPostDto } from './post-record';
 
-type Author = { userId: string | null; name: string };
+type Author = { userId: string | null; name: string; byStaff: boolean };
 
 /** A question or a reply of the staff. What a key writes, the organization has written. */
 export async function writePost(ctx: OrgContext, input: WritePostInput): Promise<PostDto> {
@@ -38,7 +38,7 @@ export async function writePostAsLearner(
     });
     if (learner === null) throw forbidden('You are not in this cohort.');
     assertDiscussed(learner.offer);
-    return insertPost(tx, inside, input, { userId, name: learner.user.name });
+    return insertPost(tx, inside, input, { userId, name: learner.user.name, byStaff: false });
   });
 }
 
@@ -48,7 +48,7 @@ async function insertPost(
   { id: cohortId, body, parentId = null }: WritePostInput,
   author: Author,
 ): Promise<PostDto> {
-  if (parentId !== null) await countReply(tx, ctx, cohortId, parentId);
+  if (parentId !== null) await countReply(tx, ctx, cohortId, parentId, author);
   const now = ctx.now();
   const row = await tx.post.create({
     data: {
@@ -57,6 +57,7 @@ async function insertPost(
       cohortId,
       authorUserId: author.userId,
       authorName: author.name,
+      byStaff: author.byStaff,
       parentId,
       body,
       createdAt: now,
@@ -70,10 +71,17 @@ async function insertPost(
 }
 
 /** Locks the question as well, so that it is there when its reply is. */
-async function countReply(tx: Tx, ctx: OrgContext, cohortId: string, parentId: string): Promise<void> {
+async function countReply(
+  tx: Tx,
+  ctx: OrgContext,
+  cohortId: string,
+  parentId: string,
+  { byStaff }: Author,
+): Promise<void> {
   const counted = isId('post', parentId)
     ? await tx.$executeRaw`
-        UPDATE "Post" SET "replyCount" = "replyCount" + 1
+        UPDATE "Post"
+        SET "replyCount" = "replyCount" + 1, "staffReplyCount" = "staffReplyCount" + ${byStaff ? 1 : 0}
         WHERE "organizationId" = ${ctx.orgId} AND "cohortId" = ${cohortId} AND "id" = ${parentId}
           AND "parentId" IS NULL`
     : 0;
@@ -84,10 +92,10 @@ async function writingStaff(tx: Tx, ctx: OrgContext): Promise<Author> {
   const userId = actorUserId(ctx.actor);
   if (userId !== null) {
     const { name } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } });
-    return { userId, name };
+    return { userId, name, byStaff: true };
   }
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: ctx.orgId }, select: { name: true } });
-  return { userId: null, name };
+  return { userId: null, name, byStaff: true };
 }
 
 /** What was written stays out of the log: it is between those who are in the cohort. */

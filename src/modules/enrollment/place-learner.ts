@@ -49,7 +49,8 @@ export async function moveTo(tx: Tx, ctx: OrgContext, learner: LearnerRow, to: S
   const { offerId, cohortId } = learner;
   const sameOffer = to.offerId === offerId;
   if (sameOffer && to.cohortId === cohortId) return learner;
-  if (!takesSeat(statusAt(learner, ctx.now()))) {
+  const leaves = sameOffer && to.cohortId === null; // which is open to whose days are over as well
+  if (!leaves && !takesSeat(statusAt(learner, ctx.now()))) {
     throw conflict('learner_ended', 'The access of this learner is over; enroll them again.');
   }
   await assertCohortOfOffer(tx, ctx, to);

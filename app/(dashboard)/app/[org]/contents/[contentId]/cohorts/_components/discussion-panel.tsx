@@ -22,7 +22,7 @@ type Filter = (typeof QUESTION_FILTERS)[number];
 const WORDS: Record<Filter, string> = { all: 'All', unanswered: 'Unanswered', open: 'Open', resolved: 'Resolved' };
 const NONE: Record<Filter, string> = {
   all: 'Nobody has asked anything yet. What you write here, every member reads.',
-  unanswered: 'Every open question has a reply.',
+  unanswered: 'The staff has answered every open question.',
   open: 'No question is open.',
   resolved: 'No question was resolved yet.',
 };
@@ -60,8 +60,8 @@ export function DiscussionPanel({ cohort: { id }, offer, offersHref }: Props) {
       title="Discussion"
       description={
         unanswered === 0
-          ? 'Every open question has a reply.'
-          : `${unanswered} ${unanswered === 1 ? 'question waits' : 'questions wait'} for a first reply.`
+          ? 'The staff has answered every open question.'
+          : `${unanswered} ${unanswered === 1 ? 'question waits' : 'questions wait'} for an answer of the staff.`
       }
       actions={
         <SegmentedControl

@@ -2,7 +2,7 @@
 
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { PostDto } from '@/modules/cohorts/schemas';
+import type { QuestionDto } from '@/modules/cohorts/schemas';
 import { StatusBadge } from '@/ui/status-badge';
 import classes from './cohort.module.css';
 import { Post } from './post';
@@ -10,10 +10,10 @@ import { Replies } from './replies';
 import { WritePost } from './write-post';
 
 /** One question with its replies, which are read when they are asked for. */
-export function Question({ post }: { post: PostDto }) {
+export function Question({ post }: { post: QuestionDto }) {
   const [shown, replies] = useDisclosure(false);
   const [writing, reply] = useDisclosure(false);
-  const { id, cohortId, replyCount, resolvedAt, pinnedAt, authorName } = post;
+  const { id, cohortId, replyCount, resolvedAt, pinnedAt, authorName, unanswered } = post;
   return (
     <li className={classes.question}>
       <Post
@@ -28,7 +28,7 @@ export function Question({ post }: { post: PostDto }) {
             {resolvedAt !== null ? (
               <StatusBadge tone="accent">Resolved</StatusBadge>
             ) : (
-              replyCount === 0 && <StatusBadge tone="warning">Unanswered</StatusBadge>
+              unanswered && <StatusBadge tone="warning">Unanswered</StatusBadge>
             )}
           </>
         }
