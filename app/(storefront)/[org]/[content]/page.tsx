@@ -97,14 +97,15 @@ export default async function CoursePage(props: Props) {
         )}
         <section className={classes.aside} aria-labelledby="offers">
           <h2 className={classes.heading} id="offers">
-            {offers.length > 1 ? 'Choose an offer' : 'Join the course'}
+            {!mayBuy(mine) ? 'Your place' : offers.length > 1 ? 'Choose an offer' : 'Join the course'}
           </h2>
           <Mine mine={mine} supportEmail={seller.supportEmail}>
             {mine.state === 'paying' && <FinishPayment href={thanksAddress(address, mine.purchaseId)} />}
           </Mine>
-          {offers.length === 0 ? (
+          {mayBuy(mine) && offers.length === 0 && (
             <p className={classes.muted}>There is nothing on sale here at the moment.</p>
-          ) : (
+          )}
+          {mayBuy(mine) && offers.length > 0 && (
             <ul className={classes.offers} aria-labelledby="offers">
               {offers.map((offer, index) => (
                 <OfferCard
@@ -112,7 +113,6 @@ export default async function CoursePage(props: Props) {
                   offer={offer}
                   href={checkoutAddress(address, offer.id, access)}
                   isFirst={index === 0}
-                  isOpen={mayBuy(mine)}
                 />
               ))}
             </ul>

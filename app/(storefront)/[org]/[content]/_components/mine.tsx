@@ -12,7 +12,7 @@ type Props = { mine: MineDto; supportEmail: string | null; children?: ReactNode 
 export function Mine({ mine: { state, until }, supportEmail, children }: Props) {
   if (state === 'none') return null;
   return (
-    <section className={classes.mine} data-state={state} aria-label="Your place">
+    <div className={classes.mine} data-state={state}>
       <p>
         {state === 'enrolled' && <strong>You have access to this course.</strong>}
         {state === 'on_hold' && (
@@ -45,7 +45,7 @@ export function Mine({ mine: { state, until }, supportEmail, children }: Props) 
         )}
       </p>
       {children}
-    </section>
+    </div>
   );
 }
 

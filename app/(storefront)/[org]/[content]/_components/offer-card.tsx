@@ -32,9 +32,9 @@ export function OfferFacts({ offer }: { offer: OfferOnShowDto }) {
 export const verbOf = ({ enrollment, pricing }: OfferOnShowDto): string =>
   enrollment === 'approval' ? 'Request a place' : pricing.type === 'free' ? 'Enroll' : 'Buy';
 
-type Props = { offer: OfferOnShowDto; href: string; isFirst: boolean; isOpen: boolean };
+type Props = { offer: OfferOnShowDto; href: string; isFirst: boolean };
 
-export function OfferCard({ offer, href, isFirst, isOpen }: Props) {
+export function OfferCard({ offer, href, isFirst }: Props) {
   const { name, description, obstacle } = offer;
   const verb = verbOf(offer);
   return (
@@ -44,7 +44,7 @@ export function OfferCard({ offer, href, isFirst, isOpen }: Props) {
       {description !== null && <p className={classes.text}>{description}</p>}
       <OfferFacts offer={offer} />
       <OfferObstacle offer={offer} />
-      {obstacle === null && isOpen && (
+      {obstacle === null && (
         <>
           <LinkButton
             href={href}

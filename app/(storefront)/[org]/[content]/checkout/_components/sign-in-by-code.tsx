@@ -66,6 +66,7 @@ function EnterCode({ someone, mailbox, onBack }: EnterProps) {
     fixed: someone,
     onDone: () => window.location.reload(),
   });
+  const codeRefusal = refusal?.message.startsWith('otp: ') ? refusal.message : undefined;
   async function sendAgain(): Promise<void> {
     const answer = await postAuth('/email-otp/send-verification-otp', { email: someone.email, type: 'sign-in' });
     setSentAgain(answer.ok ? 'We sent another code; the one before is void.' : answer.message);
@@ -83,11 +84,11 @@ function EnterCode({ someone, mailbox, onBack }: EnterProps) {
         autoComplete="one-time-code"
         maxLength={6}
         size="md"
-        error={said(errors.otp)}
+        error={said(errors.otp ?? codeRefusal)}
         required
         autoFocus
       />
-      <FormError message={said(refusal?.message)} />
+      <FormError message={codeRefusal === undefined ? said(refusal?.message) : null} />
       <SubmitButton pending={pending}>Continue</SubmitButton>
       <div className={classes.choices}>
         <Button variant="default" onClick={() => void sendAgain()}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StandingDto } from '@/modules/commerce/schemas';
 import { useTRPC } from '../../../../../../_trpc/client';
@@ -44,10 +43,9 @@ export function Standing({ place, purchaseId, title, home, supportEmail }: Props
   }
   if (data === undefined || isWaiting(data)) {
     return (
-      <Said tone="waiting" heading="One moment" home={home}>
+      <Said tone="waiting" heading="One moment" home={home} busy>
         <span>
-          <Loader size="sm" aria-hidden /> We are waiting for the payment provider to confirm your payment. You may
-          close this page, and come back to it.
+          We are waiting for the payment provider to confirm your payment. You may close this page, and come back to it.
         </span>
         {data?.paymentUrl != null && (
           // No page of ours: the browser itself goes there.
