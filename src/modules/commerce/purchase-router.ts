@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can, router } from '../../platform/trpc';
 import { EnrollmentRequestDto } from '../enrollment/schemas';
+import { browsePurchases, showPurchase } from './browse-purchases';
 import { approve, reject } from './decide-requests';
 import { getPurchase, listContentPurchases, listPurchases, readTimeline } from './list-purchases';
 import {
@@ -17,8 +18,10 @@ import {
   RejectRequestInput,
   SalesDto,
 } from './purchase-schemas';
+import { readRevenue } from './read-revenue';
 import { refundPurchase } from './refund-purchase';
 import { listPayouts, readSales } from './sales';
+import { BrowsedPurchasePageDto, ReadRevenueInput, RevenueDto, ShownPurchaseDto } from './sales-dashboard-schemas';
 
 const tags = ['Purchases'];
 const salesTags = ['Sales'];
@@ -170,4 +173,20 @@ export const purchaseRouter = router({
     .input(ListPayoutsInput)
     .output(PayoutPageDto)
     .query(({ ctx, input }) => listPayouts(ctx.org, input)),
+
+  browsePurchases: can('purchase.read')
+    .meta({ reasons: ['search_too_broad'] })
+    .input(ListPurchasesInput)
+    .output(BrowsedPurchasePageDto)
+    .query(({ ctx, input }) => browsePurchases(ctx.org, input)),
+
+  showPurchase: can('purchase.read')
+    .input(PurchaseInput)
+    .output(ShownPurchaseDto)
+    .query(({ ctx, input }) => showPurchase(ctx.org, input)),
+
+  readRevenue: can('sales.read')
+    .input(ReadRevenueInput)
+    .output(RevenueDto)
+    .query(({ ctx, input }) => readRevenue(ctx.org, input)),
 });

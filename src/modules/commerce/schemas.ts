@@ -2,4 +2,5 @@
 export * from './checkout-schemas';
 export * from './payment-account-schemas';
 export * from './purchase-schemas';
+export * from './sales-dashboard-schemas';
 export * from './storefront-schemas';

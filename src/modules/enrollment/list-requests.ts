@@ -56,7 +56,7 @@ export async function getRequest(ctx: OrgContext, { id }: { id: string }): Promi
   return toRequestDto(row);
 }
 
-const DAYS_OF_WARNING = 7;
+export const DAYS_OF_WARNING = 7;
 
 /** What waits. One statement: the tally knows what is pending, two small indexes the deadlines and the refunds. */
 export async function summarizeRequests(ctx: OrgContext): Promise<RequestSummaryDto> {

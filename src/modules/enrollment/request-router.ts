@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { can } from '../../platform/trpc';
+import { browseRequests } from './browse-requests';
 import { getRequest, listContentRequests, listRequests, summarizeRequests } from './list-requests';
+import { BrowseRequestsInput, QueuePageDto } from './request-queue-schemas';
 import {
   EnrollmentRequestDto,
   ListContentRequestsInput,
@@ -62,4 +64,9 @@ export const requestProcedures = {
     .input(RequestInput)
     .output(EnrollmentRequestDto)
     .query(({ ctx, input }) => getRequest(ctx.org, input)),
+
+  browseRequests: can('enrollmentRequest.read')
+    .input(BrowseRequestsInput)
+    .output(QueuePageDto)
+    .query(({ ctx, input }) => browseRequests(ctx.org, input)),
 };

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/ui/page-header';
 import { organizationApi, Prefetched } from '../../../_trpc/server';
+import { DueRequests } from './_home/due-requests';
 import { NewContent } from './_home/new-content';
 import { Numbers } from './_home/numbers';
 import { CHANGED_MOST_RECENTLY, WAITING_TO_BE_PUBLISHED } from './_home/queries';
@@ -18,12 +19,14 @@ export default async function HomePage({ params }: { params: Promise<{ org: stri
     queryClient.fetchQuery(trpc.organization.getSellerProfile.queryOptions({})),
     queryClient.fetchQuery(trpc.organization.listInvitations.queryOptions()),
     queryClient.fetchQuery(trpc.organization.listTeams.queryOptions({})),
+    queryClient.prefetchQuery(trpc.enrollment.summarizeRequests.queryOptions({})),
     queryClient.fetchQuery(trpc.content.browseContents.queryOptions(CHANGED_MOST_RECENTLY)),
     queryClient.fetchQuery(trpc.content.browseContents.queryOptions(WAITING_TO_BE_PUBLISHED)),
   ]);
   return (
     <Prefetched api={{ queryClient }}>
       <PageHeader title={organization.name} actions={<NewContent />} />
+      <DueRequests />
       <Numbers />
       <Setup />
       <WaitingContents />

@@ -1,12 +1,14 @@
 import {
   IconActivity,
   IconBuilding,
+  IconChartBar,
   IconCreditCard,
   IconDevices,
   IconDiscount,
   IconForms,
   IconHistory,
   IconHome,
+  IconInbox,
   IconKey,
   IconReceipt,
   IconSchool,
@@ -30,8 +32,14 @@ export type Area = {
 export type AreaGroup = { label: string | null; areas: Area[] };
 
 /** The rooms of an organization. What does not exist is not listed. */
-export function areasOf(slug: string): AreaGroup[] {
+export function areasOf(slug: string, role: MyOrganizationDto['role']): AreaGroup[] {
   const root = `/app/${slug}`;
+  const sales = {
+    label: 'Sales',
+    href: `${root}/sales`,
+    icon: IconChartBar,
+    keywords: 'revenue purchases refunds payouts',
+  };
   return [
     {
       label: null,
@@ -44,6 +52,13 @@ export function areasOf(slug: string): AreaGroup[] {
           icon: IconSchool,
           keywords: 'students people enrollments progress',
         },
+        {
+          label: 'Requests',
+          href: `${root}/requests`,
+          icon: IconInbox,
+          keywords: 'enrollment approve reject queue applications waiting',
+        },
+        ...(role === 'member' ? [] : [sales]),
         {
           label: 'Campaigns',
           href: `${root}/campaigns`,

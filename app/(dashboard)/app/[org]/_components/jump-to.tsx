@@ -24,7 +24,7 @@ export function JumpTo() {
   const [query, setQuery] = useState('');
   const contents = useContentsCalled(query, slug);
 
-  const pages = [...areasOf(slug), ...settingsOf(slug, role)].map(
+  const pages = [...areasOf(slug, role), ...settingsOf(slug, role)].map(
     (group): SpotlightActionGroupData => ({
       group: group.label ?? 'Pages',
       actions: group.areas.map((area) => ({

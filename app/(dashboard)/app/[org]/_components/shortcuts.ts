@@ -39,7 +39,7 @@ export const PLACES: readonly { key: string; label: string; path: string }[] = [
   { key: 's', label: 'Settings', path: '/settings' },
 ];
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);
 

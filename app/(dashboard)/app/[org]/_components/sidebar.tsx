@@ -38,7 +38,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </UnstyledButton>
       )}
       <nav aria-label={inSettings ? 'Settings' : 'Main'} className={classes.nav}>
-        {(inSettings ? settingsOf(slug, role) : areasOf(slug)).map((group) => (
+        {(inSettings ? settingsOf(slug, role) : areasOf(slug, role)).map((group) => (
           <Group key={group.label ?? 'areas'} group={group} pathname={pathname} onNavigate={onNavigate} />
         ))}
       </nav>

@@ -1,0 +1,114 @@
+'use client';
+
+import { Button, Kbd, Select } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { PageHeader } from '@/ui/page-header';
+import { StatGrid } from '@/ui/stat-grid';
+import { useUrlState } from '@/ui/url-state/use-url-state';
+import { useTRPC } from '../../../../../_trpc/client';
+import { useSingleKeys } from '../../_components/shortcuts';
+import { useViewer } from '../../_components/viewer';
+import { RequestQueue } from './request-queue';
+import classes from './requests.module.css';
+import { queueInput, REQUESTS_STATE, VIEW_LABELS, viewOf } from './requests-state';
+
+const VIEWS = Object.entries(VIEW_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Who asks to be let in, the most pressing first. */
+export function RequestsScreen() {
+  const trpc = useTRPC();
+  const [state, change] = useUrlState(REQUESTS_STATE);
+  const queue = useQuery(
+    trpc.enrollment.browseRequests.queryOptions(queueInput(state), { placeholderData: keepPreviousData }),
+  );
+  const view = viewOf(state);
+  return (
+    <>
+      <PageHeader
+        title="Requests"
+        description="People who ask to join where you decide. Whoever has paid has to be answered within 30 days, or gets the money back."
+      />
+      <Waiting />
+      <div className={classes.bar}>
+        <Select
+          label="Show"
+          data={VIEWS}
+          value={view}
+          onChange={(value) => change({ view: value ?? 'pending', page: 1 })}
+          allowDeselect={false}
+          className={classes.filter}
+        />
+        <Hint />
+      </div>
+      {queue.data === undefined ? (
+        queue.error === null ? (
+          <LoadingState label="Loading requests" rows={6} />
+        ) : (
+          <ErrorState message={queue.error.message} onRetry={() => queue.refetch()} />
+        )
+      ) : queue.data.requests.length === 0 ? (
+        view === 'pending' && queue.data.total === 0 ? (
+          <EmptyState
+            icon={<IconInbox size={20} stroke={1.6} aria-hidden />}
+            title="Nobody waits"
+            description="Requests for offers that you approve appear here, with what people answered to your questions."
+          />
+        ) : (
+          <EmptyState
+            title="No such request"
+            description="No request is in this state, or on this page."
+            action={
+              <Button variant="default" onClick={() => change({ view: 'pending', page: 1 })}>
+                Show who waits
+              </Button>
+            }
+          />
+        )
+      ) : (
+        <RequestQueue page={queue.data} onPage={(page) => change({ page })} />
+      )}
+    </>
+  );
+}
+
+/** How many there are of what presses, each leading to it. */
+function Waiting() {
+  const trpc = useTRPC();
+  const root = `/app/${useViewer().organization.slug}/requests`;
+  const { data } = useQuery(trpc.enrollment.summarizeRequests.queryOptions({}));
+  if (data === undefined) return null;
+  const { pending, paidPending, expiringWithin7Days, refundPending } = data;
+  return (
+    <StatGrid
+      label="What waits"
+      stats={[
+        { label: 'Waiting', value: String(pending), href: root },
+        { label: 'Of them paid', value: String(paidPending) },
+        { label: 'Due within seven days', value: String(expiringWithin7Days), href: `${root}?view=due_soon` },
+        { label: 'Refunds pending', value: String(refundPending), href: `${root}?view=refund_pending` },
+      ]}
+    />
+  );
+}
+
+function Hint() {
+  const [singleKeys] = useSingleKeys();
+  if (!singleKeys) return null;
+  return (
+    <p className={classes.hint}>
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+      </span>
+      <span>
+        <Kbd>A</Kbd> approve
+      </span>
+      <span>
+        <Kbd>R</Kbd> reject
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { amount, currencyCode } from '../../kernel/money';
+import { pageFields, pageResult } from '../../kernel/pagination';
+import { EnrollmentRequestDto } from './request-schemas';
+
+/** What the dashboard's queue can be narrowed to: a status, or what presses. */
+export const QueueView = z.enum([
+  'pending',
+  'due_soon',
+  'refund_pending',
+  'approved',
+  'rejected',
+  'expired',
+  'withdrawn',
+]);
+export type QueueView = z.infer<typeof QueueView>;
+
+export const BrowseRequestsInput = z.strictObject({ view: QueueView.optional(), ...pageFields });
+export type BrowseRequestsInput = z.output<typeof BrowseRequestsInput>;
+
+/** A request with what one needs to know to decide it. */
+export const QueuedRequestDto = EnrollmentRequestDto.extend({
+  contentTitle: z.string(),
+  offerName: z.string(),
+  inCohorts: z.boolean(),
+  cohortName: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What a rejection gives back, or what is on its way back; null where nothing was paid or all is back. */
+  refund: z.object({ amount: amount(), currency: currencyCode() }).nullable(),
+  /** The bank holds the money: it is not to be approved, and given back only once the bank has decided. */
+  disputed: z.boolean(),
+});
+export type QueuedRequestDto = z.infer<typeof QueuedRequestDto>;
+
+export const QueuePageDto = pageResult('requests', QueuedRequestDto);
+export type QueuePageDto = z.infer<typeof QueuePageDto>;
