@@ -9,7 +9,7 @@ import { world } from './world';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-const SELLER = {
+export const SELLER = {
   legalName: 'Bench & Chisel Lda',
   taxIdType: 'national',
   taxId: '123456789',
