@@ -39,7 +39,7 @@ export function PayoutsPanel({ state, change }: Props) {
       accessor: 'createdAt',
       title: 'Payment',
       render: ({ purchaseId, createdAt }) => (
-        <Anchor component="button" size="sm" onClick={() => change({ purchase: purchaseId })}>
+        <Anchor component="button" type="button" size="sm" onClick={() => change({ purchase: purchaseId })}>
           <DateTime value={createdAt} />
         </Anchor>
       ),

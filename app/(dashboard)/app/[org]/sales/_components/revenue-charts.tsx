@@ -1,7 +1,7 @@
 'use client';
 
 import { BarChart } from '@mantine/charts';
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { currencyDigits, formatMoney } from '@/kernel/currencies';
 import type { RevenueDto, RevenueSpan } from '@/modules/commerce/schemas';
@@ -89,7 +89,7 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
           gridAxis="y"
         />
       </div>
-      <VisuallyHidden>
+      <div className={classes.hidden}>
         <table>
           <caption>Revenue in {currency}</caption>
           <thead>
@@ -111,7 +111,7 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
               ))}
           </tbody>
         </table>
-      </VisuallyHidden>
+      </div>
     </figure>
   );
 }
