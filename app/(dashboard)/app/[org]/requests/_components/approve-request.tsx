@@ -55,21 +55,25 @@ export function ApproveRequest({ request, onClose, onDecided }: Props) {
         {inCohorts && (
           <Select
             label="Cohort"
-            description={
-              cohorts.data !== undefined && choices.length === 0
-                ? 'No cohort of this offer is open. You can place them later.'
-                : 'Left empty, they are placed later.'
-            }
+            description={hintOf(request, choices.length, cohorts.data !== undefined)}
             placeholder="No cohort yet"
             data={choices}
             value={cohortId}
             onChange={setCohortId}
             disabled={cohorts.data === undefined}
-            clearable
+            clearable={request.cohortId === null}
             clearButtonProps={{ 'aria-label': 'No cohort' }}
           />
         )}
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Whoever chose a cohort is placed there unless the staff says another one. */
+function hintOf({ cohortName }: QueuedRequestDto, open: number, known: boolean): string {
+  if (cohortName !== null) return `They chose ${cohortName}.`;
+  return known && open === 0
+    ? 'No cohort of this offer is open. You can place them later.'
+    : 'Left empty, they are placed later.';
 }
