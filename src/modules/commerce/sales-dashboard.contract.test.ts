@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../testing/caller';
-import { aPurchase, aSoldCourse } from '../../testing/factories/commerce';
+import { aPurchase, aSoldCourse, PRICE, termsOf } from '../../testing/factories/commerce';
+import { aRequest } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
 import { ageRequest } from '../enrollment';
@@ -37,6 +38,88 @@ test('the queue shows what is due first, with what a rejection would give back',
   expect((await enrollment.browseRequests({ view: 'due_soon' })).total).toBe(0);
 });
 
+test('what has a deadline comes before what has none, however long that waits, on every page of the queue', async () => {
+  const paid = await aSoldCourse(org, { enrollment: 'approval' });
+  const free = await aSoldCourse(org, { enrollment: 'approval', pricing: { type: 'free' } });
+  const longest = await aRequest(org, termsOf(free));
+  await ageRequest(org.ctx, { id: longest.id, days: 29 });
+  const later = await aRequest(org, termsOf(free));
+  const [second, first] = [await aPurchase(paid), await aPurchase(paid)];
+  await ageRequest(org.ctx, { id: first.requestId, days: 3 });
+  const { enrollment } = await lead();
+  const pageOf = async (page: number, pageSize: number) => {
+    const { requests, total } = await enrollment.browseRequests({ view: 'pending', page, pageSize });
+    expect(total).toBe(4);
+    return requests.map(({ id }) => id);
+  };
+  const inOrder = [first.requestId, second.requestId, longest.id, later.id];
+  expect(await pageOf(1, 25)).toEqual(inOrder);
+  expect([...(await pageOf(1, 3)), ...(await pageOf(2, 3))]).toEqual(inOrder);
+  expect([await pageOf(3, 1), await pageOf(4, 1), await pageOf(5, 1)]).toEqual([[longest.id], [later.id], []]);
+});
+
+test('each view of the queue counts what it lists, and the summary counts the same', async () => {
+  const course = await aSoldCourse(org, { enrollment: 'approval' });
+  const [waits, presses, overdue, returns] = [
+    await aPurchase(course),
+    await aPurchase(course),
+    await aPurchase(course),
+    await aPurchase(course),
+  ];
+  await ageRequest(org.ctx, { id: presses.requestId, days: 24 });
+  await ageRequest(org.ctx, { id: overdue.requestId, days: 30 });
+  const { enrollment, purchase } = await lead();
+  await purchase.rejectRequest({ id: returns.requestId });
+  const { pending, expiringWithin7Days, refundPending } = await enrollment.summarizeRequests({});
+  const listed = async (view: 'pending' | 'due_soon' | 'refund_pending') => {
+    const { requests, total } = await enrollment.browseRequests({ view });
+    return { total, ids: requests.map(({ id }) => id) };
+  };
+  expect(await listed('pending')).toEqual({
+    total: pending,
+    ids: [overdue.requestId, presses.requestId, waits.requestId],
+  });
+  expect(await listed('due_soon')).toEqual({ total: expiringWithin7Days, ids: [presses.requestId] });
+  expect(await listed('refund_pending')).toEqual({ total: refundPending, ids: [returns.requestId] });
+  expect([pending, expiringWithin7Days, refundPending]).toEqual([3, 1, 1]);
+});
+
+test('whoever comes too late sees who decided, what, and why', async () => {
+  const course = await aSoldCourse(org, { enrollment: 'approval' });
+  const { requestId } = await aPurchase(course);
+  const [mine, theirs] = [await lead(), callAs({ org: await staffOf(org, 'admin') })];
+  await theirs.purchase.rejectRequest({ id: requestId, reason: 'Full of experts' });
+  expect((await refusalOf(mine.purchase.approveRequest({ id: requestId }))).reason).toBe('refund_pending');
+  expect(await mine.enrollment.showRequest({ id: requestId })).toMatchObject({
+    status: 'rejected',
+    decidedByName: 'admin of staff',
+    reason: 'Full of experts',
+  });
+});
+
+test('a refund that the provider refuses is shown with what it said and when it is tried again', async () => {
+  const course = await aSoldCourse(org, { enrollment: 'approval' });
+  const { requestId, purchaseId } = await aPurchase(course, {}, 'refund_fails_1');
+  const { enrollment, purchase } = await lead();
+  await purchase.rejectRequest({ id: requestId });
+  expect((await enrollment.showRequest({ id: requestId })).refunding).toMatchObject({
+    status: 'requested',
+    attempts: 0,
+  });
+  await refusalOf(refundPurchase(org.ctx, { id: purchaseId }));
+  expect(await enrollment.showRequest({ id: requestId })).toMatchObject({
+    refund: { amount: 4900 },
+    returned: null,
+    refunding: { status: 'failed', attempts: 1, lastError: expect.any(String), nextAttemptAt: expect.any(String) },
+  });
+  await refundPurchase(org.ctx, { id: purchaseId });
+  expect(await enrollment.showRequest({ id: requestId })).toMatchObject({
+    refund: null,
+    returned: { amount: 4900, currency: 'EUR' },
+    refunding: null,
+  });
+});
+
 test('a rejected request stays among the pending refunds until the money is back', async () => {
   const course = await aSoldCourse(org, { enrollment: 'approval' });
   const { requestId, purchaseId } = await aPurchase(course);
@@ -51,7 +134,7 @@ test('a rejected request stays among the pending refunds until the money is back
 
 test('nobody sees the queue of teams that they are not in, nor a purchase or revenue of another organization', async () => {
   const course = await aSoldCourse(org, { enrollment: 'approval' });
-  const { purchaseId } = await aPurchase(course);
+  const { purchaseId, requestId } = await aPurchase(course);
   const outsider = callAs({ org: await staffOf(org, 'member') });
   expect(await outsider.enrollment.browseRequests({})).toMatchObject({ requests: [], total: 0 });
   expect(await outsider.enrollment.browseRequests({ view: 'pending' })).toMatchObject({ requests: [], total: 0 });
@@ -61,6 +144,29 @@ test('nobody sees the queue of teams that they are not in, nor a purchase or rev
   expect(await foreign.purchase.readRevenue({})).toEqual([]);
   expect((await foreign.purchase.browsePurchases({})).total).toBe(0);
   expect((await foreign.enrollment.browseRequests({})).total).toBe(0);
+  expect((await foreign.enrollment.browseRequests({ view: 'pending' })).requests).toEqual([]);
+  expect((await refusalOf(foreign.enrollment.showRequest({ id: requestId }))).code).toBe('not_found');
+});
+
+test('amounts of two currencies are never added, nor one organization’s to another’s', async () => {
+  const other = await anOrganization();
+  const [euros, yen] = [await aSoldCourse(org), await aSoldCourse(org, { pricing: { ...PRICE, currency: 'JPY' } })];
+  for (const course of [euros, yen, yen, await aSoldCourse(other)]) await aPurchase(course);
+  const { purchase } = await lead();
+  const today = (await purchase.readRevenue({})).map(({ currency, points }) => [currency, points.at(-1)?.revenue]);
+  expect(today).toEqual([
+    ['EUR', 4900],
+    ['JPY', 9800],
+  ]);
+  expect(await purchase.readSales({})).toMatchObject({
+    purchases: 3,
+    revenueByCurrency: { EUR: 4900, JPY: 9800 },
+    contents: expect.arrayContaining([
+      expect.objectContaining({ contentId: euros.contentId, revenueByCurrency: { EUR: 4900 } }),
+      expect.objectContaining({ contentId: yen.contentId, revenueByCurrency: { JPY: 9800 } }),
+    ]),
+  });
+  expect((await purchase.browsePurchases({})).total).toBe(3);
 });
 
 test.each([

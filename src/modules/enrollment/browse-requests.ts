@@ -2,90 +2,72 @@ import type { Prisma } from '../../generated/prisma/client';
 import { offsetOf } from '../../kernel/pagination';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { type OrgContext, reader } from '../../platform/context';
-import { DAYS_OF_WARNING, listRequests } from './list-requests';
+import { DAYS_OF_WARNING, getRequest, listRequests, summarizeRequests } from './list-requests';
 import { requestsVisibleTo } from './lock-request';
 import { dueBefore } from './request-policy';
-import type { BrowseRequestsInput, QueuedRequestDto, QueuePageDto, QueueView } from './request-queue-schemas';
-import { toRequestDto, WITH_BACKING } from './request-record';
+import type { BrowseRequestsInput, QueuedRequestDto, QueuePageDto } from './request-queue-schemas';
+import { toRequestDto, UNDER_WAY, WITH_BACKING } from './request-record';
 import type { EnrollmentRequestDto } from './request-schemas';
+import { withSurroundings } from './request-surroundings';
 
-/** What still waits comes with the earliest first, because it is due first; what is over with the newest. */
+/** What still waits comes with the earliest deadline first; what is over with the newest. At most seven statements. */
 export async function browseRequests(ctx: OrgContext, input: BrowseRequestsInput): Promise<QueuePageDto> {
+  const { page, pageSize } = input;
+  const { requests, total } = await readView(ctx, input);
+  return { requests: await withSurroundings(ctx, requests), page, pageSize, total };
+}
+
+/** One of them, wherever it stands by now. */
+export async function showRequest(ctx: OrgContext, { id }: { id: string }): Promise<QueuedRequestDto> {
+  const request = await getRequest(ctx, { id });
+  const [shown] = await withSurroundings(ctx, [request]);
+  if (shown === undefined) throw new Error('A request that was found has its offer and content.');
+  return shown;
+}
+
+type Found = { requests: EnrollmentRequestDto[]; total: number };
+
+async function readView(ctx: OrgContext, input: BrowseRequestsInput): Promise<Found> {
   const { page, pageSize, view } = input;
-  const found =
-    view === 'pending' || view === 'due_soon' || view === 'refund_pending'
-      ? await readWaiting(ctx, input, view)
-      : await listRequests(ctx, { page, pageSize, ...(view === undefined ? {} : { status: view }) });
-  return { requests: await withSurroundings(ctx, found.enrollmentRequests), page, pageSize, total: found.total };
-}
-
-/** Counted as they stand: what waits is never many. Two statements. */
-async function readWaiting(ctx: OrgContext, input: BrowseRequestsInput, view: QueueView) {
-  const where = { AND: [{ organizationId: ctx.orgId, ...waiting(ctx, view) }, requestsVisibleTo(ctx.actor)] };
-  const rows = await reader(ctx).enrollmentRequest.findMany({
-    where,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    skip: offsetOf(input),
-    take: input.pageSize,
-    include: WITH_BACKING,
-  });
-  const total = await reader(ctx).enrollmentRequest.count({ where });
-  return { enrollmentRequests: rows.map(toRequestDto), total };
-}
-
-function waiting(ctx: OrgContext, view: QueueView): Prisma.EnrollmentRequestWhereInput {
-  if (view === 'refund_pending') {
-    return { purchase: { refund: { status: { in: ['requested', 'processing', 'failed'] } } } };
+  const skip = offsetOf(input);
+  if (view === 'pending') return readPending(ctx, skip, pageSize);
+  if (view === 'due_soon') {
+    const { expiringWithin7Days: total } = await summarizeRequests(ctx);
+    return { requests: await readOldest(ctx, dueSoon(ctx), skip, pageSize), total };
   }
-  if (view === 'pending') return { status: 'pending' };
+  if (view === 'refund_pending') {
+    const { refundPending: total } = await summarizeRequests(ctx);
+    const refunding = { purchase: { refund: { status: { in: [...UNDER_WAY] } } } };
+    return { requests: await readOldest(ctx, refunding, skip, pageSize), total };
+  }
+  const found = await listRequests(ctx, { page, pageSize, ...(view === undefined ? {} : { status: view }) });
+  return { requests: found.enrollmentRequests, total: found.total };
+}
+
+/** Those with a deadline, the earliest first, and behind them the free ones; the kept counts say where these begin. */
+async function readPending(ctx: OrgContext, skip: number, take: number): Promise<Found> {
+  const { pending: total, paidPending } = await summarizeRequests(ctx);
+  const paid = await readOldest(ctx, { status: 'pending', purchaseId: { not: null } }, skip, take);
+  const left = take - paid.length;
+  const passed = Math.max(0, skip - paidPending);
+  const free = left === 0 ? [] : await readOldest(ctx, { status: 'pending', purchaseId: null }, passed, left);
+  return { requests: [...paid, ...free], total };
+}
+
+function dueSoon(ctx: OrgContext): Prisma.EnrollmentRequestWhereInput {
   const now = ctx.now();
   const soon = dueBefore(addMilliseconds(now, DAYS_OF_WARNING * DAY_MS));
   return { status: 'pending', purchaseId: { not: null }, createdAt: { gt: dueBefore(now), lte: soon } };
 }
 
-/** The names around each request and the money behind it. Two statements. */
-async function withSurroundings(ctx: OrgContext, requests: EnrollmentRequestDto[]): Promise<QueuedRequestDto[]> {
+/** The deadline is the creation and thirty days, so the oldest is due first. */
+async function readOldest(ctx: OrgContext, where: Prisma.EnrollmentRequestWhereInput, skip: number, take: number) {
   const rows = await reader(ctx).enrollmentRequest.findMany({
-    where: { organizationId: ctx.orgId, id: { in: requests.map(({ id }) => id) } },
-    select: {
-      id: true,
-      reason: true,
-      offer: { select: { name: true, deliveryMode: true, content: { select: { title: true } } } },
-      cohort: { select: { name: true } },
-      purchase: { select: { status: true, currency: true } },
-    },
+    where: { AND: [{ organizationId: ctx.orgId, ...where }, requestsVisibleTo(ctx.actor)] },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    skip,
+    take,
+    include: WITH_BACKING,
   });
-  const held = await heldBy(ctx, requests);
-  const around = new Map(rows.map((row) => [row.id, row]));
-  return requests.flatMap((request) => {
-    const row = around.get(request.id);
-    if (row === undefined) return [];
-    const amount = request.purchaseId === null ? 0 : (held.get(request.purchaseId) ?? 0);
-    return {
-      ...request,
-      contentTitle: row.offer.content.title,
-      offerName: row.offer.name,
-      inCohorts: row.offer.deliveryMode === 'cohort',
-      cohortName: row.cohort?.name ?? null,
-      reason: row.reason,
-      refund: row.purchase === null || amount <= 0 ? null : { amount, currency: row.purchase.currency },
-      disputed: row.purchase?.status === 'disputed',
-    };
-  });
-}
-
-/** What was taken and not given back yet, by purchase. */
-async function heldBy(ctx: OrgContext, requests: readonly EnrollmentRequestDto[]): Promise<Map<string, number>> {
-  const ids = requests.flatMap(({ purchaseId }) => (purchaseId === null ? [] : [purchaseId]));
-  const sums = await reader(ctx).paymentEntry.groupBy({
-    by: ['purchaseId', 'kind'],
-    where: { organizationId: ctx.orgId, purchaseId: { in: ids } },
-    _sum: { amount: true },
-  });
-  const held = new Map<string, number>();
-  for (const { purchaseId, kind, _sum } of sums) {
-    const moved = (kind === 'charge' ? 1 : -1) * (_sum.amount ?? 0);
-    held.set(purchaseId, (held.get(purchaseId) ?? 0) + moved);
-  }
-  return held;
+  return rows.map(toRequestDto);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, currencyCode } from '../../kernel/money';
 import { pageFields, pageResult } from '../../kernel/pagination';
+import { timestamp } from '../../kernel/time';
 import { EnrollmentRequestDto } from './request-schemas';
 
 /** What the dashboard's queue can be narrowed to: a status, or what presses. */
@@ -18,6 +19,8 @@ export type QueueView = z.infer<typeof QueueView>;
 export const BrowseRequestsInput = z.strictObject({ view: QueueView.optional(), ...pageFields });
 export type BrowseRequestsInput = z.output<typeof BrowseRequestsInput>;
 
+const money = z.object({ amount: amount(), currency: currencyCode() });
+
 /** A request with what one needs to know to decide it. */
 export const QueuedRequestDto = EnrollmentRequestDto.extend({
   contentTitle: z.string(),
@@ -25,8 +28,21 @@ export const QueuedRequestDto = EnrollmentRequestDto.extend({
   inCohorts: z.boolean(),
   cohortName: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Null as long as nobody decided, and for a key. */
+  decidedByName: z.string().nullable(),
   /** What a rejection gives back, or what is on its way back; null where nothing was paid or all is back. */
-  refund: z.object({ amount: amount(), currency: currencyCode() }).nullable(),
+  refund: money.nullable(),
+  /** What went back already. */
+  returned: money.nullable(),
+  /** How far a refund that is not confirmed yet has come; null also while the bank decides whether there will be one. */
+  refunding: z
+    .object({
+      status: z.enum(['requested', 'processing', 'failed']),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      nextAttemptAt: timestamp().nullable(),
+    })
+    .nullable(),
   /** The bank holds the money: it is not to be approved, and given back only once the bank has decided. */
   disputed: z.boolean(),
 });

@@ -10,12 +10,13 @@ export const WITH_BACKING = {
 } as const satisfies Prisma.EnrollmentRequestInclude;
 export type RequestRow = Prisma.EnrollmentRequestGetPayload<{ include: typeof WITH_BACKING }>;
 
-const UNDER_WAY = ['requested', 'processing', 'failed'];
+/** A refund that is neither confirmed nor given up. */
+export const UNDER_WAY = ['requested', 'processing', 'failed'] as const;
 
 export function refundPendingOf({ status, purchase }: Pick<RequestRow, 'status' | 'purchase'>): boolean {
   if (purchase === null) return false;
   const { refund, refundedAt } = purchase;
-  const refundUnderWay = refund !== null && UNDER_WAY.includes(refund.status);
+  const refundUnderWay = UNDER_WAY.some((each) => each === refund?.status);
   return isRefundPending(status, { canceled: purchase.status === 'canceled', refundedAt, refundUnderWay });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { can } from '../../platform/trpc';
-import { browseRequests } from './browse-requests';
+import { browseRequests, showRequest } from './browse-requests';
 import { getRequest, listContentRequests, listRequests, summarizeRequests } from './list-requests';
-import { BrowseRequestsInput, QueuePageDto } from './request-queue-schemas';
+import { BrowseRequestsInput, QueuedRequestDto, QueuePageDto } from './request-queue-schemas';
 import {
   EnrollmentRequestDto,
   ListContentRequestsInput,
@@ -69,4 +69,9 @@ export const requestProcedures = {
     .input(BrowseRequestsInput)
     .output(QueuePageDto)
     .query(({ ctx, input }) => browseRequests(ctx.org, input)),
+
+  showRequest: can('enrollmentRequest.read')
+    .input(RequestInput)
+    .output(QueuedRequestDto)
+    .query(({ ctx, input }) => showRequest(ctx.org, input)),
 };

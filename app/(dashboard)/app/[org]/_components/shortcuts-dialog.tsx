@@ -3,7 +3,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { ModKey } from './mod-key';
-import { closeShortcuts, PLACES, useShortcutsOpened, useSingleKeys } from './shortcuts';
+import { closeShortcuts, PLACES, QUEUE_KEYS, useShortcutsOpened, useSingleKeys } from './shortcuts';
 import classes from './shortcuts-dialog.module.css';
 
 export function ShortcutsDialog() {
@@ -23,6 +23,7 @@ export function ShortcutsDialog() {
               keys={['G', place.key.toUpperCase()]}
             />
           ))}
+        {singleKeys && QUEUE_KEYS.map(({ keys, label }) => <Shortcut key={label} label={label} keys={keys} />)}
       </dl>
       <Switch
         mt="md"

@@ -39,6 +39,14 @@ export const PLACES: readonly { key: string; label: string; path: string }[] = [
   { key: 's', label: 'Settings', path: '/settings' },
 ];
 
+/** What the keys do in the queue of requests. */
+export const QUEUE_KEYS: readonly { keys: readonly string[]; label: string }[] = [
+  { keys: ['J'], label: 'Next request' },
+  { keys: ['K'], label: 'Previous request' },
+  { keys: ['A'], label: 'Approve the request' },
+  { keys: ['R'], label: 'Reject the request' },
+];
+
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);

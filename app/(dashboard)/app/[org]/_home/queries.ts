@@ -9,3 +9,6 @@ export const WAITING_TO_BE_PUBLISHED = {
   direction: 'desc',
   pageSize: 6,
 } as const;
+
+/** Paid requests that are due within seven days, the most pressing first. */
+export const DUE_FIRST = { view: 'due_soon', pageSize: 3 } as const;

@@ -9,25 +9,29 @@ import { formatDate } from '@/ui/locale/format';
 import { useLocale } from '@/ui/locale/locale-provider';
 import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
-import { useRequestDecided } from './use-request-decided';
+import type { Refusal } from './use-decision';
 
-type Props = { request: QueuedRequestDto; onClose: () => void; onDecided: () => void };
+type Props = {
+  request: QueuedRequestDto;
+  onClose: () => void;
+  onDecided: () => unknown;
+  onRefused: (error: Refusal) => unknown;
+};
 
 /** Lets them in, into a cohort where the course is taught in cohorts. */
-export function ApproveRequest({ request, onClose, onDecided }: Props) {
+export function ApproveRequest({ request, onClose, onDecided, onRefused }: Props) {
   const { id, name, contentId, contentTitle, offerId, inCohorts } = request;
   const trpc = useTRPC();
   const viewer = useLocale();
-  const decided = useRequestDecided();
   const [cohortId, setCohortId] = useState(request.cohortId);
   const cohorts = useQuery(trpc.offering.listCohorts.queryOptions({ id: contentId }, { enabled: inCohorts }));
   const approve = useMutation(
     trpc.purchase.approveRequest.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         onDecided();
         notifyDone(`${name} is enrolled.`);
-        await decided();
       },
+      onError: onRefused,
     }),
   );
   const open = (cohorts.data ?? []).filter((each) => each.offerId === offerId && each.state !== 'ended');

@@ -1,21 +1,30 @@
 'use client';
 
+import { IconClock } from '@tabler/icons-react';
 import type { QueuedRequestDto } from '@/modules/enrollment/schemas';
 import { DateTime } from '@/ui/date-time';
+import { useLocale } from '@/ui/locale/locale-provider';
+import { countdown } from './countdown';
 import classes from './requests.module.css';
+import { useMinutes } from './use-minutes';
 
 const WARNING_MS = 7 * 86_400_000;
 
-/** How long there is to decide. Free requests wait as long as they have to. */
-export function Deadline({ request: { expiresAt, status } }: { request: QueuedRequestDto }) {
+/** How long there is to decide, counted down while one looks. Free requests wait as long as they have to. */
+export function Deadline({ request }: { request: Pick<QueuedRequestDto, 'expiresAt' | 'status'> }) {
+  const { locale } = useLocale();
+  const now = useMinutes();
+  const { expiresAt, status } = request;
   if (expiresAt === null || status !== 'pending') return null;
-  const left = Date.parse(expiresAt) - Date.now();
-  const isOver = left <= 0;
+  const left = Date.parse(expiresAt) - now;
   return (
     // "Now" has moved on since the server spoke.
     <span className={classes.deadline} data-soon={left <= WARNING_MS || undefined} suppressHydrationWarning>
-      {isOver ? 'Was due ' : 'Due '}
-      <DateTime value={expiresAt} format="relative" /> (<DateTime value={expiresAt} />)
+      <IconClock size={15} stroke={1.8} aria-hidden />
+      <span suppressHydrationWarning>
+        {left <= 0 ? 'Overdue since ' : `Due ${countdown(left, locale)}, `}
+        <DateTime value={expiresAt} />
+      </span>
     </span>
   );
 }

@@ -8,26 +8,31 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useLocale } from '@/ui/locale/locale-provider';
 import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
+import { ModKey } from '../../_components/mod-key';
 import { rejectionWords } from './request-words';
-import { useRequestDecided } from './use-request-decided';
+import type { Refusal } from './use-decision';
 
 const REASON_LENGTH_MAX = 500;
 
-type Props = { request: QueuedRequestDto; onClose: () => void; onDecided: () => void };
+type Props = {
+  request: QueuedRequestDto;
+  onClose: () => void;
+  onDecided: () => unknown;
+  onRefused: (error: Refusal) => unknown;
+};
 
-export function RejectRequest({ request, onClose, onDecided }: Props) {
+export function RejectRequest({ request, onClose, onDecided, onRefused }: Props) {
   const { id, name, refund } = request;
   const trpc = useTRPC();
   const { locale } = useLocale();
-  const decided = useRequestDecided();
   const [reason, setReason] = useState('');
   const reject = useMutation(
     trpc.purchase.rejectRequest.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         onDecided();
         notifyDone(refund === null ? `${name} was rejected.` : `${name} was rejected. The refund is under way.`);
-        await decided();
       },
+      onError: onRefused,
     }),
   );
   const written = reason.trim();
@@ -46,12 +51,19 @@ export function RejectRequest({ request, onClose, onDecided }: Props) {
         <Text size="sm">{rejectionWords(request, locale)} This cannot be undone.</Text>
         <Textarea
           label="Reason"
-          description="For your staff, and for the e-mail to them. It can stay empty."
+          description={
+            <>
+              For your staff, and for the e-mail to them. It can stay empty. <ModKey /> Enter rejects.
+            </>
+          }
           maxLength={REASON_LENGTH_MAX}
           minRows={2}
           autosize
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
           data-autofocus
         />
       </Stack>

@@ -10,8 +10,10 @@ import { StatusBadge } from '@/ui/status-badge';
 import { TextLink } from '@/ui/text-link';
 import { useIsStaffLead, useViewer } from '../../_components/viewer';
 import { Deadline } from './deadline';
-import { answerWords, isDecidable, STATUS_TONES, STATUS_WORDS } from './request-words';
+import { RefundState } from './refund-state';
+import { answerWords, isApprovable, isDecidable, obstacleWords, STATUS_TONES, STATUS_WORDS } from './request-words';
 import classes from './requests.module.css';
+import { QUEUE_ITEM } from './use-queue-keys';
 
 type Props = {
   request: QueuedRequestDto;
@@ -26,10 +28,9 @@ export const cardId = (id: string) => `queued-${id}`;
 
 /** One who asks: what they answered, what they paid, until when to decide, and the two decisions. */
 export function RequestCard({ request, chosen, onChoose, onApprove, onReject }: Props) {
-  const { slug } = useViewer().organization;
   const { locale } = useLocale();
-  const leads = useIsStaffLead();
-  const { id, name, email, contentId, contentTitle, offerName, status, refund, refundPending, purchaseId } = request;
+  const { id, name, email, status } = request;
+  const obstacle = obstacleWords(request);
   return (
     <li
       id={cardId(id)}
@@ -37,72 +38,78 @@ export function RequestCard({ request, chosen, onChoose, onApprove, onReject }: 
       tabIndex={-1}
       aria-current={chosen ? 'true' : undefined}
       onFocus={onChoose}
+      {...{ [QUEUE_ITEM]: '' }}
     >
-      <div className={classes.head}>
-        <PersonAvatar name={name} />
-        <div className={classes.who}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.muted}>{email}</span>
+      <PersonAvatar name={name} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <div className={classes.who}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.muted}>{email}</span>
+          </div>
+          <div className={classes.marks}>
+            <Deadline request={request} />
+            {request.disputed && <StatusBadge tone="danger">Disputed</StatusBadge>}
+            {status !== 'pending' && <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>}
+          </div>
         </div>
-        <div className={classes.marks}>
-          {request.disputed && <StatusBadge tone="danger">Disputed</StatusBadge>}
-          {refundPending && (
-            <StatusBadge tone="warning">
-              {refund === null ? 'Refund pending' : `Refund of ${formatMoney(refund, locale)} pending`}
-            </StatusBadge>
-          )}
-          <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
-        </div>
-      </div>
-      <p className={classes.line}>
-        <TextLink href={`/app/${slug}/contents/${contentId}`}>{contentTitle}</TextLink> · {offerName}
-        {request.cohortName !== null && ` · chose ${request.cohortName}`} · asked{' '}
-        <DateTime value={request.createdAt} format="relative" />
-        {purchaseId !== null && (
-          <>
-            {' · '}
-            {leads ? (
-              <TextLink href={`/app/${slug}/sales?purchase=${purchaseId}`}>
-                <Paid refund={refund} locale={locale} />
-              </TextLink>
-            ) : (
-              <Paid refund={refund} locale={locale} />
-            )}
-          </>
+        <Wish request={request} />
+        {request.answers.length > 0 && (
+          <dl className={classes.answers}>
+            {request.answers.map(({ questionId, label, value }) => (
+              <div key={questionId}>
+                <dt>{label}</dt>
+                <dd>{answerWords(value, locale)}</dd>
+              </div>
+            ))}
+          </dl>
         )}
-      </p>
-      <Deadline request={request} />
-      {request.answers.length > 0 && (
-        <dl className={classes.answers}>
-          {request.answers.map(({ questionId, label, value }) => (
-            <div key={questionId}>
-              <dt>{label}</dt>
-              <dd>{answerWords(value, locale)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {request.decidedAt !== null && (
-        <p className={classes.muted}>
-          Decided <DateTime value={request.decidedAt} format="relative" />
-          {request.reason !== null && `: ${request.reason}`}
-        </p>
-      )}
-      {isDecidable(request) && (
-        <div className={classes.decisions}>
-          <Button size="xs" onClick={onApprove} aria-label={`Approve ${name}`} aria-keyshortcuts="a">
-            Approve…
-          </Button>
-          <Button size="xs" variant="default" onClick={onReject} aria-label={`Reject ${name}`} aria-keyshortcuts="r">
-            Reject…
-          </Button>
-        </div>
-      )}
+        {request.decidedAt !== null && (
+          <p className={classes.muted}>
+            {STATUS_WORDS[status]} by {request.decidedByName ?? 'an API key'}{' '}
+            <DateTime value={request.decidedAt} format="relative" />
+            {request.reason !== null && `: ${request.reason}`}
+          </p>
+        )}
+        <RefundState request={request} />
+        {obstacle !== null && <p className={classes.muted}>{obstacle}</p>}
+        {isDecidable(request) && (
+          <div className={classes.decisions}>
+            {isApprovable(request) && (
+              <Button size="xs" onClick={onApprove} aria-label={`Approve ${name}`} aria-keyshortcuts="a">
+                Approve…
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={onReject} aria-label={`Reject ${name}`} aria-keyshortcuts="r">
+              Reject…
+            </Button>
+          </div>
+        )}
+      </div>
     </li>
   );
 }
 
-/** Suppressed, because Node and browsers may spell an amount with other spaces. */
-function Paid({ refund, locale }: Pick<QueuedRequestDto, 'refund'> & { locale: string }) {
-  return <span suppressHydrationWarning>{refund === null ? 'Purchase' : `${formatMoney(refund, locale)} paid`}</span>;
+/** Into what they ask to be let, since when, and what they paid for it. */
+function Wish({ request }: { request: QueuedRequestDto }) {
+  const { slug } = useViewer().organization;
+  const { locale } = useLocale();
+  const leads = useIsStaffLead();
+  const { contentId, contentTitle, offerName, cohortName, createdAt, refund, purchaseId } = request;
+  // Suppressed, because Node and browsers may spell an amount with other spaces.
+  const paid = (
+    <span suppressHydrationWarning>{refund === null ? 'Purchase' : `${formatMoney(refund, locale)} paid`}</span>
+  );
+  return (
+    <p className={classes.line}>
+      <TextLink href={`/app/${slug}/contents/${contentId}`}>{contentTitle}</TextLink> · {offerName}
+      {cohortName !== null && ` · chose ${cohortName}`} · asked <DateTime value={createdAt} format="relative" />
+      {purchaseId !== null && (
+        <>
+          {' · '}
+          {leads ? <TextLink href={`/app/${slug}/sales?purchase=${purchaseId}`}>{paid}</TextLink> : paid}
+        </>
+      )}
+    </p>
+  );
 }

@@ -41,3 +41,29 @@ export function rejectionWords(request: QueuedRequestDto, locale: string): strin
     ? `${seat} Their bank holds the ${money} that they paid: it is given back once the bank has decided for you.`
     : `${seat} The ${money} that they paid is given back whole, by itself; payments still due are canceled.`;
 }
+
+/** The button obeys what the server would say: nobody is let in while the bank holds the money, or after the deadline. */
+export const isApprovable = (request: QueuedRequestDto, now = Date.now()) =>
+  isDecidable(request) && !request.disputed && !isOverdue(request, now);
+
+export const isOverdue = ({ status, expiresAt }: Pick<QueuedRequestDto, 'status' | 'expiresAt'>, now = Date.now()) =>
+  status === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now;
+
+/** What became of it, up to the moment at which: "Rosa Reader approved Ada Lovelace". */
+export function outcomeWords({ status, name, decidedByName }: QueuedRequestDto): string {
+  const who = decidedByName ?? 'An API key';
+  if (status === 'approved') return `${who} approved ${name}`;
+  if (status === 'rejected') return `${who} rejected ${name}`;
+  if (status === 'expired') return `The request of ${name} expired undecided`;
+  if (status === 'withdrawn') return `The request of ${name} was withdrawn`;
+  return `The purchase of ${name} is being refunded`;
+}
+
+/** Why it cannot be approved, where it waits all the same. */
+export function obstacleWords(request: QueuedRequestDto): string | null {
+  if (!isDecidable(request)) return null;
+  if (request.disputed) return 'Their bank disputes the payment. You can approve once the dispute is won.';
+  if (isOverdue(request))
+    return 'The 30 days are over: the money goes back by itself, and nobody can approve any more.';
+  return null;
+}

@@ -16,6 +16,11 @@ import { RequestQueue } from './request-queue';
 import classes from './requests.module.css';
 import { queueInput, REQUESTS_STATE, VIEW_LABELS, viewOf } from './requests-state';
 
+const LOOK_EVERY_MS = 15_000;
+const LOOK_WHILE_REFUNDING_MS = 2_500;
+/** Colleagues decide too; and money that is on its way back is followed closely. */
+const lookAgain = (refunding: boolean | undefined) => (refunding === true ? LOOK_WHILE_REFUNDING_MS : LOOK_EVERY_MS);
+
 const VIEWS = Object.entries(VIEW_LABELS).map(([value, label]) => ({ value, label }));
 
 /** Who asks to be let in, the most pressing first. */
@@ -23,7 +28,10 @@ export function RequestsScreen() {
   const trpc = useTRPC();
   const [state, change] = useUrlState(REQUESTS_STATE);
   const queue = useQuery(
-    trpc.enrollment.browseRequests.queryOptions(queueInput(state), { placeholderData: keepPreviousData }),
+    trpc.enrollment.browseRequests.queryOptions(queueInput(state), {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => lookAgain(data?.requests.some(({ refundPending }) => refundPending)),
+    }),
   );
   const view = viewOf(state);
   return (
@@ -79,7 +87,12 @@ export function RequestsScreen() {
 function Waiting() {
   const trpc = useTRPC();
   const root = `/app/${useViewer().organization.slug}/requests`;
-  const { data } = useQuery(trpc.enrollment.summarizeRequests.queryOptions({}));
+  const { data } = useQuery(
+    trpc.enrollment.summarizeRequests.queryOptions(
+      {},
+      { refetchInterval: ({ state }) => lookAgain((state.data?.refundPending ?? 0) > 0) },
+    ),
+  );
   if (data === undefined) return null;
   const { pending, paidPending, expiringWithin7Days, refundPending } = data;
   return (
@@ -101,7 +114,7 @@ function Hint() {
   return (
     <p className={classes.hint}>
       <span>
-        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+        <Kbd>J</Kbd> <Kbd>K</Kbd> or arrows
       </span>
       <span>
         <Kbd>A</Kbd> approve

@@ -27,7 +27,7 @@ export function RevenueCharts({ span, onSpan }: Props) {
   return (
     <Panel
       title="Revenue"
-      description="What buyers paid, net of refunds, by day in UTC."
+      description={`What buyers paid, net of refunds, by ${span === 'days' ? 'day' : 'month'} in UTC.`}
       padded
       actions={
         <SegmentedControl
@@ -62,7 +62,7 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
   const { locale } = useLocale();
   const scale = 10 ** currencyDigits(currency);
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const sum = points.reduce((total, { revenue }) => total + revenue, 0);
+  const sumOf = (name: 'revenue' | 'purchases' | 'refunds') => points.reduce((total, point) => total + point[name], 0);
   const rows = points.map((point) => ({
     ...point,
     label: labelOf(point.from, span, locale),
@@ -72,7 +72,11 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption} suppressHydrationWarning>
-        {currency} <strong>{money(sum)}</strong>
+        <strong>{money(sumOf('revenue'))}</strong>
+        <span>
+          {currency} · {counted(sumOf('purchases'), 'purchase', locale)}
+          {sumOf('refunds') > 0 && ` · ${counted(sumOf('refunds'), 'refund', locale)}`}
+        </span>
       </figcaption>
       {/* The table below says the same to whoever does not see it. */}
       <div aria-hidden>
@@ -115,6 +119,9 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
     </figure>
   );
 }
+
+const counted = (count: number, what: string, locale: string) =>
+  `${new Intl.NumberFormat(locale).format(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** A day of the calendar and no moment, so it is the same in every zone. */
 function labelOf(from: string, span: RevenueSpan, locale: string): string {

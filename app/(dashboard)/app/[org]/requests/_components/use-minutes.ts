@@ -1,0 +1,15 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** The present moment, renewed each minute. */
+export function useMinutes(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
