@@ -14,7 +14,7 @@ import { useSingleKeys } from '../../_components/shortcuts';
 import { useViewer } from '../../_components/viewer';
 import { RequestQueue } from './request-queue';
 import classes from './requests.module.css';
-import { queueInput, REQUESTS_STATE, VIEW_LABELS, viewOf } from './requests-state';
+import { queueInput, REQUESTS_STATE, VIEW_LABELS, type ViewName, viewOf } from './requests-state';
 
 const LOOK_EVERY_MS = 15_000;
 const LOOK_WHILE_REFUNDING_MS = 2_500;
@@ -59,29 +59,43 @@ export function RequestsScreen() {
           <ErrorState message={queue.error.message} onRetry={() => queue.refetch()} />
         )
       ) : queue.data.requests.length === 0 ? (
-        view === 'pending' && queue.data.total === 0 ? (
-          <EmptyState
-            icon={<IconInbox size={20} stroke={1.6} aria-hidden />}
-            title="Nobody waits"
-            description="Requests for offers that you approve appear here, with what people answered to your questions."
-          />
-        ) : (
-          <EmptyState
-            title="No such request"
-            description="No request is in this state, or on this page."
-            action={
-              <Button variant="default" onClick={() => change({ view: 'pending', page: 1 })}>
-                Show who waits
-              </Button>
-            }
-          />
-        )
+        <NothingHere view={view} total={queue.data.total} onPending={() => change({ view: 'pending', page: 1 })} />
       ) : (
         <RequestQueue page={queue.data} onPage={(page) => change({ page })} />
       )}
     </>
   );
 }
+
+type NothingProps = { view: ViewName; total: number; onPending: () => void };
+
+/** Good news where nothing presses; elsewhere the way back to who waits. */
+function NothingHere({ view, total, onPending }: NothingProps) {
+  const icon = <IconInbox size={20} stroke={1.6} aria-hidden />;
+  if (total === 0 && view === 'pending') {
+    const about = 'Requests for offers that you approve appear here, with what people answered to your questions.';
+    return <EmptyState icon={icon} title="Nobody waits" description={about} />;
+  }
+  const { title, description } = (total === 0 && NOTHING[view]) || NOT_HERE;
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={description}
+      action={
+        <Button variant="default" onClick={onPending}>
+          Show who waits
+        </Button>
+      }
+    />
+  );
+}
+
+const NOT_HERE = { title: 'No such request', description: 'No request is in this state, or on this page.' };
+const NOTHING: Partial<Record<ViewName, typeof NOT_HERE>> = {
+  due_soon: { title: 'Nothing is due within seven days', description: 'No paid request comes close to its deadline.' },
+  refund_pending: { title: 'No refund is pending', description: 'All money that had to go back is back.' },
+};
 
 /** How many there are of what presses, each leading to it. */
 function Waiting() {
