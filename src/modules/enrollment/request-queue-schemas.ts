@@ -43,6 +43,8 @@ export const QueuedRequestDto = EnrollmentRequestDto.extend({
       nextAttemptAt: timestamp().nullable(),
     })
     .nullable(),
+  /** Whether installments are still to be collected, which a rejection cancels. */
+  payments: z.enum(['due', 'done']),
   /** The bank holds the money: it is not to be approved, and given back only once the bank has decided. */
   disputed: z.boolean(),
 });

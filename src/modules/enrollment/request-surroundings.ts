@@ -1,3 +1,4 @@
+import type { Prisma } from '../../generated/prisma/client';
 import { type OrgContext, reader } from '../../platform/context';
 import type { QueuedRequestDto } from './request-queue-schemas';
 import { UNDER_WAY } from './request-record';
@@ -9,8 +10,15 @@ const SURROUNDINGS = {
   reason: true,
   offer: { select: { name: true, deliveryMode: true, content: { select: { title: true } } } },
   cohort: { select: { name: true } },
-  purchase: { select: { status: true, currency: true, refund: { select: REFUND } } },
-} as const;
+  purchase: {
+    select: {
+      status: true,
+      currency: true,
+      refund: { select: REFUND },
+      installments: { where: { status: { in: ['due', 'failed'] } }, select: { number: true }, take: 1 },
+    },
+  },
+} satisfies Prisma.EnrollmentRequestSelect;
 
 /** The names around each request and the money behind it. Three statements, however many requests there are. */
 export async function withSurroundings(
@@ -42,6 +50,7 @@ export async function withSurroundings(
       refund: money(taken - returned),
       returned: money(returned),
       refunding: refundingOf(purchase?.refund ?? null),
+      payments: (purchase?.installments.length ?? 0) > 0 ? 'due' : 'done',
       disputed: purchase?.status === 'disputed',
     };
   });

@@ -2,9 +2,9 @@
 
 import { formatMoney } from '@/kernel/currencies';
 import type { QueuedRequestDto } from '@/modules/enrollment/schemas';
-import { DateTime } from '@/ui/date-time';
 import { useLocale } from '@/ui/locale/locale-provider';
 import { StatusBadge } from '@/ui/status-badge';
+import { NextAttempt } from '../../sales/_components/next-attempt';
 import classes from './requests.module.css';
 
 /** How far the money is on its way back: asked for, refused for now, or there. Draws nothing where none goes back. */
@@ -41,14 +41,8 @@ function Attempts({ refunding }: Pick<QueuedRequestDto, 'refunding'>) {
   if (attempts === 0) return 'The payment provider is about to be asked.';
   return (
     <>
-      {attempts === 1 ? 'Asked once.' : `Asked ${attempts} times.`}
-      {lastError !== null && ` ${lastError}`}
-      {nextAttemptAt !== null && (
-        <>
-          {' '}
-          Asked again by itself <DateTime value={nextAttemptAt} format="relative" />.
-        </>
-      )}
+      {attempts === 1 ? 'Tried once.' : `Tried ${attempts} times.`}
+      {lastError !== null && ` ${lastError}`} <NextAttempt at={nextAttemptAt} />
     </>
   );
 }

@@ -76,7 +76,13 @@ export function RequestCard({ request, chosen, onChoose, onApprove, onReject }: 
         {isDecidable(request) && (
           <div className={classes.decisions}>
             {isApprovable(request) && (
-              <Button size="xs" onClick={onApprove} aria-label={`Approve ${name}`} aria-keyshortcuts="a">
+              <Button
+                size="xs"
+                variant={chosen ? 'filled' : 'default'}
+                onClick={onApprove}
+                aria-label={`Approve ${name}`}
+                aria-keyshortcuts="a"
+              >
                 Approve…
               </Button>
             )}

@@ -32,14 +32,14 @@ export function answerWords(value: Answer, locale: string): string {
 
 /** What a rejection does, before anybody confirms it. */
 export function rejectionWords(request: QueuedRequestDto, locale: string): string {
-  const { name, refund, purchaseId, disputed } = request;
+  const { name, refund, purchaseId, disputed, payments } = request;
   const seat = `${name} is told by e-mail, and their seat is free for somebody else.`;
   if (purchaseId === null) return `${seat} Nothing was paid, so nothing is given back.`;
   if (refund === null) return `${seat} Nothing is left to give back.`;
   const money = formatMoney(refund, locale);
   return disputed
     ? `${seat} Their bank holds the ${money} that they paid: it is given back once the bank has decided for you.`
-    : `${seat} The ${money} that they paid is given back whole, by itself; payments still due are canceled.`;
+    : `${seat} The ${money} that they paid is given back whole, by itself${payments === 'due' ? ', and the payments still due are canceled' : ''}.`;
 }
 
 /** The button obeys what the server would say: nobody is let in while the bank holds the money, or after the deadline. */

@@ -58,10 +58,14 @@ export function RequestsScreen() {
         ) : (
           <ErrorState message={queue.error.message} onRetry={() => queue.refetch()} />
         )
-      ) : queue.data.requests.length === 0 ? (
-        <NothingHere view={view} total={queue.data.total} onPending={() => change({ view: 'pending', page: 1 })} />
       ) : (
-        <RequestQueue page={queue.data} onPage={(page) => change({ page })} />
+        <RequestQueue
+          page={queue.data}
+          onPage={(page) => change({ page })}
+          empty={
+            <NothingHere view={view} total={queue.data.total} onPending={() => change({ view: 'pending', page: 1 })} />
+          }
+        />
       )}
     </>
   );

@@ -15,6 +15,9 @@ import { PAYOUT_WORDS } from './purchase-words';
 import classes from './sales.module.css';
 import { payoutsInput, type SalesState } from './sales-state';
 
+/** Left out on a phone, where the first column says what matters of it. */
+const WIDE = { titleClassName: classes.wide, cellsClassName: () => classes.wide };
+
 type Props = { state: SalesState; change: (patch: Partial<SalesState>) => void };
 
 /** What each payment brings the seller, and from when on. */
@@ -38,25 +41,32 @@ export function PayoutsPanel({ state, change }: Props) {
     {
       accessor: 'createdAt',
       title: 'Payment',
-      render: ({ purchaseId, createdAt }) => (
-        <Anchor component="button" type="button" size="sm" onClick={() => change({ purchase: purchaseId })}>
-          <DateTime value={createdAt} />
-        </Anchor>
+      noWrap: true,
+      render: ({ purchaseId, createdAt, status }) => (
+        <>
+          <Anchor component="button" type="button" size="sm" onClick={() => change({ purchase: purchaseId })}>
+            <DateTime value={createdAt} format="date" />
+          </Anchor>
+          <div className={classes.narrow}>
+            <PayoutBadge status={status} />
+          </div>
+        </>
       ),
     },
     {
       accessor: 'status',
       title: 'Status',
-      render: ({ status }) => (
-        <StatusBadge tone={status === 'expected' ? 'neutral' : 'accent'}>{PAYOUT_WORDS[status]}</StatusBadge>
-      ),
+      ...WIDE,
+      render: ({ status }) => <PayoutBadge status={status} />,
     },
     money('amount', 'Paid'),
-    money('fee', 'Fee'),
-    money('net', 'Yours'),
+    { ...money('fee', 'Fee'), ...WIDE },
+    money('net', 'Net'),
     {
       accessor: 'availableOn',
       title: 'Available',
+      noWrap: true,
+      ...WIDE,
       render: ({ availableOn }) =>
         availableOn === null ? 'Not known yet' : <DateTime value={availableOn} format="date" />,
     },
@@ -92,3 +102,7 @@ export function PayoutsPanel({ state, change }: Props) {
     </Panel>
   );
 }
+
+const PayoutBadge = ({ status }: Pick<PayoutDto, 'status'>) => (
+  <StatusBadge tone={status === 'expected' ? 'neutral' : 'accent'}>{PAYOUT_WORDS[status]}</StatusBadge>
+);

@@ -17,7 +17,7 @@ export function PurchaseTimeline({ steps, currency }: { steps: readonly Purchase
           <li key={step.id}>
             <span className={classes.name}>{STEP_WORDS[step.step]}</span>
             {step.attempt !== null && <span className={classes.muted}> (attempt {step.attempt})</span>}
-            {facts !== '' && <div>{facts}</div>}
+            {facts !== '' && <span className={classes.fact}>{facts}</span>}
             <div className={classes.muted}>
               <DateTime value={step.createdAt} />, by {actorWords(step.actor)}
             </div>

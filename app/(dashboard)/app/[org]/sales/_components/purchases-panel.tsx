@@ -17,6 +17,9 @@ import { STATUS_TONES, STATUS_WORDS } from './purchase-words';
 import classes from './sales.module.css';
 import { isFiltered, NO_FILTERS, purchasesInput, type SalesState } from './sales-state';
 
+/** Left out on a phone, where the first column says what matters of it. */
+const WIDE = { titleClassName: classes.wide, cellsClassName: () => classes.wide };
+
 const STATUSES = Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label }));
 
 type Props = { state: SalesState; change: (patch: Partial<SalesState>, history?: 'push' | 'replace') => void };
@@ -34,17 +37,25 @@ export function PurchasesPanel({ state, change }: Props) {
     {
       accessor: 'buyer',
       title: 'Buyer',
-      render: ({ id, buyer }) => (
-        <UnstyledButton className={classes.open} onClick={() => change({ purchase: id })}>
-          <span className={classes.name}>{buyer.name}</span>
-          <span className={classes.muted}>{buyer.email}</span>
-        </UnstyledButton>
+      render: ({ id, buyer, contentTitle, status }) => (
+        <>
+          <UnstyledButton className={classes.open} onClick={() => change({ purchase: id })}>
+            <span className={classes.name}>{buyer.name}</span>
+            <span className={classes.muted}>{buyer.email}</span>
+          </UnstyledButton>
+          <div className={classes.narrow}>
+            <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
+            <span className={classes.muted}>{contentTitle}</span>
+          </div>
+        </>
       ),
     },
-    { accessor: 'contentTitle', title: 'Content', render: ({ contentTitle }) => contentTitle },
+    { accessor: 'contentTitle', title: 'Content', ...WIDE, render: ({ contentTitle }) => contentTitle },
     {
       accessor: 'status',
       title: 'Status',
+      noWrap: true,
+      ...WIDE,
       render: ({ status }) => <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>,
     },
     {
@@ -60,6 +71,8 @@ export function PurchasesPanel({ state, change }: Props) {
     {
       accessor: 'createdAt',
       title: 'Begun',
+      noWrap: true,
+      ...WIDE,
       render: ({ createdAt }) => <DateTime value={createdAt} format="date" />,
     },
   ];

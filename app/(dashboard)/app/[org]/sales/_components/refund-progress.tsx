@@ -4,8 +4,8 @@ import { Alert, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatMoney } from '@/kernel/currencies';
 import type { ShownPurchaseDto } from '@/modules/commerce/schemas';
-import { DateTime } from '@/ui/date-time';
 import { useLocale } from '@/ui/locale/locale-provider';
+import { NextAttempt } from './next-attempt';
 
 /** How a refund that is not over yet stands. Draws nothing without one. */
 export function RefundProgress({ shown: { refund } }: { shown: ShownPurchaseDto }) {
@@ -23,11 +23,7 @@ export function RefundProgress({ shown: { refund } }: { shown: ShownPurchaseDto 
     >
       {attempts > 0 && (attempts === 1 ? 'Tried once. ' : `Tried ${attempts} times. `)}
       {lastError !== null && `${lastError} `}
-      {nextAttemptAt !== null && (
-        <>
-          It is tried again by itself <DateTime value={nextAttemptAt} format="relative" />.
-        </>
-      )}
+      <NextAttempt at={nextAttemptAt} />
     </Alert>
   );
 }

@@ -90,7 +90,6 @@ function Chart({ series: { currency, points }, span }: { series: RevenueDto[numb
           barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false }}
           tickLine="none"
-          gridAxis="y"
         />
       </div>
       <div className={classes.hidden}>
