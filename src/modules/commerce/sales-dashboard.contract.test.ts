@@ -84,6 +84,23 @@ test('each view of the queue counts what it lists, and the summary counts the sa
   expect([pending, expiringWithin7Days, refundPending]).toEqual([3, 1, 1]);
 });
 
+test('only of a plan does a rejection cancel payments, and it gives back no more than was collected', async () => {
+  const pricing = { type: 'installments', amount: 4000, currency: 'EUR', installments: 3 } as const;
+  const [plan, whole] = [
+    await aPurchase(await aSoldCourse(org, { enrollment: 'approval', pricing })),
+    await aPurchase(await aSoldCourse(org, { enrollment: 'approval' })),
+  ];
+  const { enrollment } = await lead();
+  expect(await enrollment.showRequest({ id: plan.requestId })).toMatchObject({
+    refund: { amount: 4000, currency: 'EUR' },
+    payments: 'due',
+  });
+  expect(await enrollment.showRequest({ id: whole.requestId })).toMatchObject({
+    refund: { amount: 4900 },
+    payments: 'done',
+  });
+});
+
 test('whoever comes too late sees who decided, what, and why', async () => {
   const course = await aSoldCourse(org, { enrollment: 'approval' });
   const { requestId } = await aPurchase(course);

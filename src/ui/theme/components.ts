@@ -45,6 +45,7 @@ export const components: MantineThemeComponents = {
   Code: Code.extend({ classNames: { root: classes.code } }),
   Drawer: Drawer.extend({
     defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, closeButtonProps: CLOSE, attributes: DIALOG_PARTS },
+    classNames: { title: classes.modalTitle },
   }),
   Input: Input.extend({ classNames: { wrapper: classes.inputWrapper, input: classes.input } }),
   InputWrapper: Input.Wrapper.extend({
