@@ -10,7 +10,7 @@ import { toRequestDto, UNDER_WAY, WITH_BACKING } from './request-record';
 import type { EnrollmentRequestDto } from './request-schemas';
 import { withSurroundings } from './request-surroundings';
 
-/** What still waits comes with the earliest deadline first; what is over with the newest. At most seven statements. */
+/** What still waits comes with the earliest deadline first; what is over with the newest. At most six statements. */
 export async function browseRequests(ctx: OrgContext, input: BrowseRequestsInput): Promise<QueuePageDto> {
   const { page, pageSize } = input;
   const { requests, total } = await readView(ctx, input);
