@@ -83,6 +83,7 @@ function publicMessage(error: TRPCError): string {
 }
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** The only translation from a domain refusal to the transport. */

@@ -4,6 +4,7 @@ import { paymentRouter } from '../modules/commerce/payment-router';
 import { purchaseRouter } from '../modules/commerce/purchase-router';
 import { storefrontRouter } from '../modules/commerce/storefront-router';
 import { contentRouter } from '../modules/content/router';
+import { courseRouter } from '../modules/enrollment/course-router';
 import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
 import { jobRouter } from '../modules/jobs/router';
@@ -11,12 +12,12 @@ import { offeringRouter } from '../modules/offering/router';
 import { organizationRouter } from '../modules/organization/router';
 import { eventRouter } from '../modules/webhooks/event-router';
 import { webhookRouter } from '../modules/webhooks/router';
-import { createCallerFactory, router } from '../platform/trpc';
+import { createCallerFactory, mergeRouters, router } from '../platform/trpc';
 
 export const appRouter = router({
   identity: identityRouter,
   organization: organizationRouter,
-  content: contentRouter,
+  content: mergeRouters(contentRouter, courseRouter),
   offering: offeringRouter,
   enrollment: enrollmentRouter,
   payment: paymentRouter,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   'learner.updated': '{actor} changed the enrollment of {target}',
   'learner.removed': '{actor} removed {target} from a content',
   'learner.reset': '{actor} reset the progress of {target}',
+  'content.learners_removed': '{actor} removed learners of {target} to delete it',
   'content.learners_reset': '{actor} reset the progress of all learners of {target}',
   'enrollment_request.created': '{actor} asked to be enrolled in a course',
   'enrollment_request.approved': '{actor} approved the enrollment request of {target}',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { can } from '../../platform/trpc';
-import { DeletedDto } from '../organization/schemas';
 import { contentStatement, getContent } from './content-json';
 import {
   BrowseContentsInput,
@@ -13,7 +12,6 @@ import {
   UpdateContentInput,
 } from './content-schemas';
 import { createContent } from './create-content';
-import { deleteContent } from './delete-content';
 import { PublishPreviewDto } from './document-schemas';
 import { duplicateContent } from './duplicate-content';
 import { hotList, listContents } from './list-contents';
@@ -94,23 +92,6 @@ export const contentProcedures = {
     .input(UpdateContentInput)
     .output(ContentDto)
     .mutation(({ ctx, input }) => updateContent(ctx.org, input)),
-
-  deleteContent: can('content.write')
-    .meta({
-      openapi: {
-        method: 'DELETE',
-        path: '/contents/{id}',
-        tags,
-        summary: 'Delete a content',
-        description:
-          'Refused while the draft or the published document of another content refers to it; the text names those contents.',
-      },
-      reasons: ['content_referenced', 'content_purchased'],
-      mcp: { destructive: true },
-    })
-    .input(ContentInput)
-    .output(DeletedDto)
-    .mutation(({ ctx, input }) => deleteContent(ctx.org, input)),
 
   listReferrers: can('content.read')
     .input(ContentInput)

@@ -2,7 +2,7 @@
 export { contentStatement, getContent } from './content-json';
 export { assertMayEdit, assertMayEditAll, editableTeams, mayEdit } from './content-policy';
 export { createContent } from './create-content';
-export { deleteContent } from './delete-content';
+export { deleteContent, holdForDeletion } from './delete-content';
 export { gradeQuiz, type QuizAnswer, type QuizGrade } from './document/grade-quiz';
 export type { ManifestEntry } from './document/manifest';
 export { rightAnswers } from './document/right-answers';

@@ -1,3 +1,4 @@
+import { notFound } from '../../kernel/errors';
 import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { type LearnerRow, WITH_PERSON } from './learner-record';
@@ -7,11 +8,21 @@ export type Place = { userId: string; contentId: string };
 
 /**
  * Lets one transaction at a time decide whether that person comes into that content, also before there is a row that
- * could be locked: an enrollment and a request for the same place see each other.
+ * could be locked: an enrollment and a request for the same place see each other. The document of the content is held as
+ * well, and before the learner, as those take the locks who delete the content: it is not found where they were first.
  */
 export async function holdPlace(tx: Tx, ctx: OrgContext, { userId, contentId }: Place): Promise<void> {
   const place = `enrollment:${ctx.orgId}:${userId}:${contentId}`;
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${place}, 0))`;
+  const [held] = await tx.$queryRaw<{ documents: number }[]>`
+    WITH document AS MATERIALIZED (
+      SELECT FROM "ContentDocument" WHERE "organizationId" = ${ctx.orgId} AND "contentId" = ${contentId} FOR KEY SHARE)
+    SELECT pg_advisory_xact_lock(hashtextextended(${place}, 0))::text, (SELECT count(*)::int FROM document) AS "documents"`;
+  if (held?.documents === 0) await assertThere(tx, ctx, contentId);
+}
+
+async function assertThere(tx: Tx, ctx: OrgContext, id: string): Promise<void> {
+  const where = { organizationId_id: { organizationId: ctx.orgId, id } };
+  if ((await tx.content.findUnique({ where, select: { id: true } })) === null) throw notFound('Content');
 }
 
 /** Locks the enrollment; null where the person never had one. */

@@ -18,3 +18,4 @@ export { listPriceOf } from './price-policy';
 export { archiveOffer, makeOfferPrimary } from './primary-offer';
 export { changeSeats, returnCohortSeats, returnSeats, type SeatChange, takeCohortSeat, takeSeat } from './seats';
 export { updateOffer } from './update-offer';
+export { withdrawContent } from './withdraw-content';

@@ -15,14 +15,19 @@ type Props = { content: ContentDto; opened: boolean; onClose: () => void; onDele
 export function DeleteContentDialog({ content, opened, onClose, onDeleted }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const referrers = useQuery(trpc.content.listReferrers.queryOptions({ id: content.id }, { enabled: opened }));
+  const { id, kind } = content;
+  const referrers = useQuery(trpc.content.listReferrers.queryOptions({ id }, { enabled: opened }));
+  const taught = { enabled: opened && kind === 'learning' };
+  const learners = useQuery(trpc.enrollment.listContentLearners.queryOptions({ id, page: 1, pageSize: 1 }, taught));
+  const cohorts = useQuery(trpc.offering.listCohorts.queryOptions({ id }, taught));
+  const asking = referrers.isPending || learners.isLoading || cohorts.isLoading;
   const remove = useMutation(
     trpc.content.deleteContent.mutationOptions({
       onSuccess: async () => {
         onClose();
         onDeleted?.();
         notifyDone(`“${content.title}” was deleted.`);
-        queryClient.removeQueries(trpc.content.getContent.queryFilter({ id: content.id }));
+        queryClient.removeQueries(trpc.content.getContent.queryFilter({ id }));
         await queryClient.invalidateQueries(trpc.content.browseContents.pathFilter());
       },
       onError: () => referrers.refetch(),
@@ -34,11 +39,11 @@ export function DeleteContentDialog({ content, opened, onClose, onDeleted }: Pro
   };
   const title = 'Delete content';
 
-  if (referrers.isPending || (referrers.data?.length ?? 0) > 0) {
+  if (asking || (referrers.data?.length ?? 0) > 0) {
     return (
       <Modal opened={opened} onClose={close} title={title} size="sm" closeButtonProps={{ 'aria-label': 'Close' }}>
         <Stack gap="md">
-          {referrers.isPending ? (
+          {asking ? (
             <LoadingState label="Looking for what refers to it" rows={1} />
           ) : (
             <div>
@@ -62,11 +67,16 @@ export function DeleteContentDialog({ content, opened, onClose, onDeleted }: Pro
       confirmLabel="Delete content"
       destructive
       typed={content.isPublished ? content.routeSegment : undefined}
-      onConfirm={() => remove.mutate({ id: content.id })}
+      onConfirm={() => remove.mutate({ id })}
       pending={remove.isPending}
       error={remove.error?.message ?? referrers.error?.message}
     >
-      <DeletionConsequences content={content} referrers={[]} />
+      <DeletionConsequences
+        content={content}
+        referrers={[]}
+        learners={learners.data?.total}
+        cohorts={cohorts.data?.length}
+      />
     </ConfirmDialog>
   );
 }

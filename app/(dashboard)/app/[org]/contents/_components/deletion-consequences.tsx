@@ -10,9 +10,14 @@ import classes from './deletion.module.css';
 export function DeletionConsequences({
   content,
   referrers,
+  learners = 0,
+  cohorts = 0,
 }: {
   content: ContentDto;
   referrers: readonly ReferrerDto[];
+  /** How many learn in it, and in how many cohorts. */
+  learners?: number | undefined;
+  cohorts?: number | undefined;
 }) {
   const root = `/app/${useViewer().organization.slug}/contents`;
   if (referrers.length > 0) {
@@ -40,7 +45,13 @@ export function DeletionConsequences({
       {content.isPublished
         ? `“${content.title}” disappears at once, for learners too: its draft, its published document and its settings.`
         : `“${content.title}” was never published. Its draft and its settings disappear.`}{' '}
+      {learners > 0 &&
+        `${counted(learners, 'learner is', 'learners are')} unenrolled, and what they have learned is forgotten. `}
+      {cohorts > 0 && `${counted(cohorts, 'cohort goes', 'cohorts go')} with it, discussion included. `}
       Its route segment “{content.routeSegment}” becomes free. This cannot be undone.
     </Text>
   );
 }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
