@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
+import { untilSomeoneIsBlocked } from '../../testing/blocked';
 import { refusalOf } from '../../testing/caller';
 import { emittedBy, eventsOf } from '../../testing/emitted';
 import { aHeading, aQuiz, aReference } from '../../testing/factories/content';
@@ -55,6 +56,22 @@ describe('enrolling', () => {
     const userId = await aUser();
     const all = await Promise.all(Array.from({ length: 6 }, () => aLearner(org, course, { userId })));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect([await seatsOf(course), await told(org)]).toEqual([1, ['enrollment.created']]);
+  });
+
+  test('of one person by several who all have begun before one has ended makes one enrollment', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [aHeading()] });
+    const userId = await aUser();
+    const all = await inTransaction(org.ctx, async (tx) => {
+      // Whoever has found nobody enrolled waits here before they write.
+      await tx.$queryRaw`SELECT 1 FROM "ContentDocument" WHERE "contentId" = ${course.contentId} FOR NO KEY UPDATE`;
+      const begun = Promise.all(Array.from({ length: 3 }, () => aLearner(org, course, { userId })));
+      begun.catch(() => undefined);
+      await untilSomeoneIsBlocked(3);
+      return { begun };
+    });
+    expect(new Set((await all.begun).map(({ id }) => id)).size).toBe(1);
     expect([await seatsOf(course), await told(org)]).toEqual([1, ['enrollment.created']]);
   });
 
