@@ -102,6 +102,9 @@ describe('a refund', () => {
       { status: 'succeeded', attempts: 1 },
       ['blocked'],
     ]);
+    const keys = await db.$queryRaw<{ key: string }[]>`
+      SELECT key FROM sandbox_payments.idempotency_key WHERE key LIKE ${`${purchaseId}%`} ORDER BY created_at`;
+    expect(keys.map(({ key }) => key)).toEqual([`${purchaseId}:checkout`, purchaseId]);
   });
 
   test('whose answer was lost after it was made is found, and not made again', async () => {

@@ -77,6 +77,10 @@ describe('connecting Stripe', () => {
     await expect(mine.payment.connectAccount({ returned })).rejects.toThrow('not begun here');
     const colleague = callAs({ org: await staffOf(theirs.org, 'admin') }).payment;
     await expect(colleague.connectAccount({ returned })).rejects.toThrow('not begun here');
+    // The same person, who belongs to the staff of both.
+    const there = callAs({ org: { ...mine.owner, orgId: theirs.org.orgId } }).payment;
+    const elsewhere = { code: 'ac_good', state: await begun(there) };
+    await expect(mine.payment.connectAccount({ returned: elsewhere })).rejects.toThrow('not begun here');
     expect(stripe.of('POST oauth/token')).toEqual([]);
   });
 
