@@ -8,8 +8,8 @@ export type Shot = {
 };
 export type Result = { perSecond: number; p50Ms: number; p99Ms: number; requests: number };
 
-/** Takes the next request to send on a connection, given what the last answer there was. */
-export type Gun = (connection: number, lastAnswer: string | null) => Shot;
+/** Takes the next request to send on a connection, given what the last answer there was; null ends the run. */
+export type Gun = (connection: number, lastAnswer: string | null) => Shot | null;
 
 /** Keeps `connections` requests in flight for `seconds`; any answer that is not 2xx ends the run. */
 export async function load(origin: string, connections: number, seconds: number, gun: Gun): Promise<Result> {
@@ -21,6 +21,7 @@ export async function load(origin: string, connections: number, seconds: number,
     let last: string | null = null;
     while (performance.now() < endAt) {
       const shot = gun(connection, last);
+      if (shot === null) return;
       const at = performance.now();
       const { statusCode, body } = await pool.request({
         method: shot.method,
@@ -39,6 +40,12 @@ export async function load(origin: string, connections: number, seconds: number,
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return { perSecond: latencies.length / elapsed, p50Ms: at(0.5), p99Ms: at(0.99), requests: latencies.length };
+}
+
+/** Sends each of them once, so many at a time. */
+export function loadOnce(origin: string, connections: number, shots: readonly Shot[]): Promise<Result> {
+  const left = [...shots].reverse();
+  return load(origin, connections, Number.POSITIVE_INFINITY, () => left.pop() ?? null);
 }
 
 export function median(values: readonly number[]): number {

@@ -7,12 +7,17 @@ import { Cluster } from '../../src/platform/db/embedded/cluster';
 import { migrate } from '../../src/platform/db/migrate';
 import { measureDeliveries } from './deliveries';
 import { firstPaint } from './first-paint';
-import { measureReads, type Row } from './reads';
+import { measureReads } from './reads';
+import { measureSelling } from './selling';
 import { BARE, environmentOf, OURS, type Running, serve } from './servers';
+import { printLists, printRequests } from './tables';
 import { makeWorld } from './world';
 import { measureWrites } from './writes';
 
-/** `npm run bench -- deliveries` measures webhooks alone; a number is the seconds that each case of the rest takes. */
+/**
+ * `npm run bench -- deliveries` measures webhooks alone, and `npm run bench -- selling` what is sold alone; a number is the
+ * seconds that each case of the rest takes.
+ */
 const [ARGUMENT = '3'] = process.argv.slice(2);
 const SECONDS = Number(ARGUMENT);
 
@@ -28,18 +33,26 @@ const directory = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
 const cluster = new Cluster({ directory: join(directory, 'postgres') });
 const connection = await cluster.start();
 try {
-  const admin = new pg.Client(cluster.url(connection, 'postgres'));
-  await admin.connect();
-  await admin.query('CREATE DATABASE bench');
-  await admin.end();
-  const databaseUrl = cluster.url(connection, 'bench');
-  await migrate(databaseUrl);
-  if (ARGUMENT === 'deliveries') await measureDeliveries(environmentOf(databaseUrl, directory), progress);
-  else await measureRequests(databaseUrl);
+  process.stdout.write(`${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}\n\n`);
+  if (ARGUMENT === 'deliveries') {
+    await measureDeliveries(environmentOf(await databaseNamed('deliveries'), directory), progress);
+  } else {
+    if (ARGUMENT !== 'selling') await measureRequests(await databaseNamed('requests'));
+    await reportSelling(await databaseNamed('selling'));
+  }
 } finally {
   for (const server of running) await server.stop();
   await cluster.stop();
   rmSync(directory, { recursive: true, force: true });
+}
+
+async function databaseNamed(name: string): Promise<string> {
+  const admin = new pg.Client(cluster.url(connection, 'postgres'));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`).finally(() => admin.end());
+  const url = cluster.url(connection, name);
+  await migrate(url);
+  return url;
 }
 
 async function measureRequests(databaseUrl: string): Promise<void> {
@@ -60,7 +73,7 @@ async function measureRequests(databaseUrl: string): Promise<void> {
   const writes = await measureWrites(world, ours, SECONDS);
   progress('first paint');
   const paint = await firstPaint(ours.origin, environment);
-  print([...reads, ...writes]);
+  printRequests([...reads, ...writes]);
   process.stdout.write(
     `\nSign-in to the first paint of the dashboard: ${paint.map((ms) => `${Math.round(ms)} ms`).join(', ')}\n`,
   );
@@ -71,24 +84,15 @@ async function measureRequests(databaseUrl: string): Promise<void> {
   );
 }
 
-function progress(what: string): void {
-  process.stderr.write(`bench: ${what}\n`);
+async function reportSelling(databaseUrl: string): Promise<void> {
+  const { lines, lists, decisions } = await measureSelling(environmentOf(databaseUrl, directory), progress);
+  process.stdout.write('\n');
+  printLists(lists);
+  process.stdout.write('\n');
+  printRequests(decisions);
+  process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
-function print(rows: readonly Row[]): void {
-  const cells = rows.map((row) => [
-    row.what,
-    String(row.connections),
-    String(Math.round(row.ours.perSecond)),
-    row.ours.p50Ms.toFixed(1),
-    row.ours.p99Ms.toFixed(1),
-    row.bare === null ? '' : String(Math.round(row.bare.perSecond)),
-    row.bare === null ? '' : (row.ours.perSecond / row.bare.perSecond).toFixed(2),
-  ]);
-  const head = ['what', 'connections', 'per second', 'p50 ms', 'p99 ms', 'bare per second', 'ratio'];
-  const widths = head.map((name, i) => Math.max(name.length, ...cells.map((row) => row[i]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
-  process.stdout.write(`${cpus().length} cores, ${cpus()[0]?.model}, Node ${process.version}\n\n`);
-  for (const row of [head, ...cells]) process.stdout.write(`${line(row)}\n`);
+function progress(what: string): void {
+  process.stderr.write(`bench: ${what}\n`);
 }

@@ -157,7 +157,11 @@ describe('kept totals', () => {
     await entry(returned.id, 'charge', '2026-05-01');
     await entry(returned.id, 'refund', '2026-05-02');
     await expect(entry(returned.id, 'refund', '2026-05-02')).rejects.toMatchObject({ code: 'P2002' });
-    const fold = () => pool().query('SELECT lectern_fold_sales_tally($1, $2)', [org.orgId, offer.contentId]);
+    const fold = async () => {
+      const of = [org.orgId, offer.contentId, 'EUR', '2026-05-02'];
+      await pool().query('SELECT lectern_fold_sales_tally($1, $2, $3, $4)', of);
+      expect(await db.salesTally.count({ where: { organizationId: org.orgId } })).toBe(3);
+    };
     for (const before of [async () => {}, fold]) {
       await before();
       const { rows } = await pool().query(

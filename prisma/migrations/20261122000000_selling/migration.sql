@@ -1000,7 +1000,7 @@ CREATE UNIQUE INDEX "EnrollmentRequest_pending_key" ON "EnrollmentRequest" ("org
 -- What the expiry scans, over all organizations, the oldest first.
 CREATE INDEX "EnrollmentRequest_paid_pending_idx" ON "EnrollmentRequest" ("createdAt", "id")
   WHERE "status" = 'pending' AND "purchaseId" IS NOT NULL;
-CREATE INDEX "EnrollmentRequest_paid_pending_organization_idx" ON "EnrollmentRequest" ("organizationId", "createdAt")
+CREATE INDEX "EnrollmentRequest_paid_pending_organization_idx" ON "EnrollmentRequest" ("organizationId", "createdAt", "id")
   WHERE "status" = 'pending' AND "purchaseId" IS NOT NULL;
 -- Where the retry queue of refunds is found again.
 CREATE INDEX "EnrollmentRequest_paid_closed_idx" ON "EnrollmentRequest" ("organizationId", "purchaseId")
@@ -1222,20 +1222,22 @@ BEGIN
     LATERAL (VALUES (NULL::date), ((moved."createdAt" AT TIME ZONE 'UTC')::date)) d ("day")
   GROUP BY 1, 2, 3, 4;
   IF random() < 0.05 THEN
-    PERFORM lectern_fold_sales_tally("organizationId", "contentId") FROM moved_rows LIMIT 1;
+    PERFORM lectern_fold_sales_tally("organizationId", "contentId", "currency", ("createdAt" AT TIME ZONE 'UTC')::date)
+    FROM moved_rows LIMIT 1;
   END IF;
   RETURN NULL;
 END $$;
-CREATE FUNCTION lectern_fold_sales_tally(organization text, content text) RETURNS void LANGUAGE sql AS $$
+-- The rows of all time and of the last days, what they left unfolded included, however many days there are.
+CREATE FUNCTION lectern_fold_sales_tally(organization text, content text, money text, moved date) RETURNS void LANGUAGE sql AS $$
   WITH picked AS (SELECT "organizationId", "id" FROM "SalesTally"
-    WHERE "organizationId" = organization AND "contentId" = content LIMIT 2000 FOR UPDATE SKIP LOCKED),
+    WHERE "organizationId" = organization AND "contentId" = content AND "currency" = money AND ("day" IS NULL OR "day" BETWEEN moved - 7 AND moved)
+    LIMIT 2000 FOR UPDATE SKIP LOCKED),
   gone AS (DELETE FROM "SalesTally" t USING picked p
     WHERE t."organizationId" = p."organizationId" AND t."id" = p."id" RETURNING t.*)
   INSERT INTO "SalesTally" ("organizationId", "contentId", "currency", "day", "purchases", "refunds", "revenue")
   SELECT "organizationId", "contentId", "currency", "day", sum("purchases"), sum("refunds"), sum("revenue")
   FROM gone GROUP BY 1, 2, 3, 4;
 $$;
-
 
 CREATE TRIGGER "Learner_tally_insert" AFTER INSERT ON "Learner" REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION lectern_keep_learner_tally();

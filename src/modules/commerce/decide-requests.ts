@@ -22,7 +22,7 @@ export async function reject(ctx: OrgContext, { id, reason }: RejectRequestInput
     const purchase = await holdPurchaseOf(tx, inside, id);
     const request = await lockRequest(tx, inside, id);
     await rejectRequest(tx, inside, request, { reason: reason ?? null });
-    // A disputed one is given back once the bank has decided for the seller: the sweep of refunds finds it.
+    // A disputed one is given back once the bank has decided for the seller.
     if (purchase !== null) await beginRefund(tx, inside, purchase, { cause: 'rejected' });
     return getRequest(inside, { id });
   });

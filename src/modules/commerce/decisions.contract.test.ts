@@ -239,6 +239,7 @@ test('what a bank disputed while its request was rejected is refunded once the s
   await sweep();
   expect(await statusOf(purchaseId)).toBe('disputed');
   await hear('won');
+  expect(await statusOf(purchaseId)).toBe('refund_processing');
   await sweep();
   expect([await statusOf(purchaseId), await ledgerOf(purchaseId)]).toEqual([
     'refunded',

@@ -1,19 +1,14 @@
-import { newId, type OrgId } from '../../kernel/ids';
-import { statesBefore } from '../../kernel/state-machine';
 import { addMilliseconds } from '../../kernel/time';
 import { inTransaction, type OrgContext } from '../../platform/context';
-import { afterCommit } from '../../platform/db/commit-hooks';
-import { db, type Tx } from '../../platform/db/prisma';
-import { nudgeRefunds } from '../../platform/jobs/nudge';
+import { db } from '../../platform/db/prisma';
 import { dueBefore, expireRequests } from '../enrollment';
-import { beginRefund } from './begin-refund';
-import { readPurchase } from './hold-purchase';
 import { jobContext } from './job-context';
-import { PURCHASE_MACHINE } from './purchase-policy';
-import { stepRow } from './purchase-steps';
+import { refundForgotten } from './refund-closed';
+import { refundExpired } from './refund-expired';
 import { pullForward, sweepRefunds } from './sweep-refunds';
 
-const BATCH = 250;
+/** As many as a transaction of a tenth of a second has room for, ten times over: others wait for what it holds. */
+const BATCH = 200;
 const JOB = 'expire-requests';
 
 export type Expiry = { expired: number; scanned: number; refunded: number; failed: number };
@@ -26,90 +21,67 @@ export type Expiry = { expired: number; scanned: number; refunded: number; faile
 export async function expireDueRequests({ now, budgetMs }: { now: () => Date; budgetMs: number }): Promise<Expiry> {
   const end = addMilliseconds(now(), budgetMs);
   const half = addMilliseconds(now(), budgetMs / 2);
-  const seen = new Set<string>();
-  let expired = 0;
-  for (let more = true; more && now() < half; ) {
-    const batch = await expireBatch(now);
-    expired += batch.length;
-    for (const { purchaseId } of batch) seen.add(purchaseId);
-    more = batch.length > 0;
-  }
+  const expired = await expireUntil({ now, end: half });
+  await refundForgotten(now, JOB);
   await pullForward(now);
   const swept = await sweepRefunds({ now, end });
-  for (const id of swept.purchaseIds) seen.add(id);
-  return { expired, scanned: seen.size, refunded: swept.refunded, failed: swept.failed };
+  const scanned = new Set([...expired, ...swept.purchaseIds]).size;
+  return { expired: expired.length, scanned, refunded: swept.refunded, failed: swept.failed };
 }
 
-type Due = { id: string; purchaseId: string };
+/** Expires what is due and begins the refunds, batch by batch, until there is nothing more or the time is over. */
+export async function expireUntil({ now, end }: { now: () => Date; end: Date }): Promise<string[]> {
+  const purchaseIds: string[] = [];
+  for (let before = -1; before < purchaseIds.length && now() < end; ) {
+    before = purchaseIds.length;
+    for (const organizationId of await organizationsWithDue(now())) {
+      const ctx = jobContext(organizationId, JOB, now);
+      for (let place: Place | null = START; place !== null && now() < end; ) {
+        const batch: Batch = await expireBatch(ctx, place);
+        for (const id of batch.purchaseIds) purchaseIds.push(id);
+        place = batch.next;
+      }
+    }
+  }
+  return purchaseIds;
+}
 
-/** Some of one organization. Those that somebody else holds, who decides or refunds them now, are left to a later run. */
-async function expireBatch(now: () => Date): Promise<Due[]> {
-  const at = now();
-  const organizations = await db.$queryRaw<{ organizationId: string }[]>`
-    SELECT DISTINCT "organizationId" FROM (
-      SELECT "organizationId" FROM "EnrollmentRequest"
+/** Those of the oldest, the longest overdue first. */
+async function organizationsWithDue(at: Date): Promise<string[]> {
+  const rows = await db.$queryRaw<{ organizationId: string }[]>`
+    SELECT "organizationId" FROM (
+      SELECT "organizationId", "createdAt" FROM "EnrollmentRequest"
       WHERE "status" = 'pending' AND "purchaseId" IS NOT NULL AND "createdAt" <= ${dueBefore(at)}
-      ORDER BY "createdAt", "id" LIMIT 1000) oldest`;
-  for (const { organizationId } of organizations) {
-    const batch = await expireOf(jobContext(organizationId, JOB, now), at);
-    if (batch.length > 0) return batch;
-  }
-  return [];
+      ORDER BY "createdAt", "id" LIMIT 1000) oldest
+    GROUP BY 1 ORDER BY min("createdAt")`;
+  return rows.map(({ organizationId }) => organizationId);
 }
 
-async function expireOf(ctx: OrgContext, at: Date): Promise<Due[]> {
+/** Behind which request of an organization a batch begins, so that none reads again what an earlier one has done. */
+type Place = { createdAt: Date; id: string };
+const START: Place = { createdAt: new Date(0), id: '' };
+
+type Batch = { purchaseIds: string[]; next: Place | null };
+type Due = Place & { purchaseId: string; isHeld: boolean };
+
+/** Purchases that somebody else holds, who decides or refunds them now, are left to a later run. */
+async function expireBatch(ctx: OrgContext, after: Place): Promise<Batch> {
   return inTransaction(ctx, async (tx, inside) => {
+    // Each purchase is looked up and locked by its key, whatever the statistics say.
     const due = await tx.$queryRaw<Due[]>`
-      SELECT r."id", p."id" AS "purchaseId" FROM "EnrollmentRequest" r
-      JOIN "Purchase" p ON p."organizationId" = r."organizationId" AND p."id" = r."purchaseId"
-      WHERE r."organizationId" = ${ctx.orgId} AND r."status" = 'pending' AND r."purchaseId" IS NOT NULL
-        AND r."createdAt" <= ${dueBefore(at)}
-      ORDER BY r."createdAt" LIMIT ${BATCH} FOR NO KEY UPDATE OF p SKIP LOCKED`;
-    const ids = due.map(({ id }) => id);
+      WITH oldest AS MATERIALIZED (
+        SELECT "id", "purchaseId", "createdAt" FROM "EnrollmentRequest"
+        WHERE "organizationId" = ${ctx.orgId} AND "status" = 'pending' AND "purchaseId" IS NOT NULL
+          AND "createdAt" <= ${dueBefore(ctx.now())} AND ("createdAt", "id") > (${after.createdAt}, ${after.id})
+        ORDER BY "createdAt", "id" LIMIT ${BATCH})
+      SELECT o.*, p."id" IS NOT NULL AS "isHeld" FROM oldest o LEFT JOIN LATERAL (
+        SELECT "id" FROM "Purchase" WHERE "organizationId" = ${ctx.orgId} AND "id" = o."purchaseId"
+        FOR NO KEY UPDATE SKIP LOCKED) p ON true
+      ORDER BY o."createdAt", o."id"`;
+    const ids = due.filter(({ isHeld }) => isHeld).map(({ id }) => id);
     const expired = await expireRequests(tx, inside, ids);
-    await refundAll(tx, inside, expired.map(({ purchaseId }) => purchaseId).sort());
-    return expired;
+    const purchaseIds = expired.map(({ purchaseId }) => purchaseId).sort();
+    await refundExpired(tx, inside, purchaseIds);
+    return { purchaseIds, next: due.length < BATCH ? null : (due.at(-1) ?? null) };
   });
-}
-
-type Inside = OrgContext & { readonly tx: Tx };
-
-/**
- * Begins the refunds of locked purchases, in a few statements for those that were paid at once. The others are begun one
- * by one: plans, which have payments to cancel, and what cost nothing. Nobody stands inside who would have to be blocked,
- * because they all waited for a decision.
- */
-async function refundAll(tx: Tx, ctx: Inside, purchaseIds: readonly string[]): Promise<void> {
-  if (purchaseIds.length === 0) return;
-  const now = ctx.now();
-  const from = statesBefore(PURCHASE_MACHINE, 'refund').filter((status) => status !== 'refund_failed');
-  const begun = await tx.$queryRaw<{ id: string; amount: number; currency: string }[]>`
-    UPDATE "Purchase" p SET "status" = 'refund_processing', "refundRequestedAt" = ${now}, "updatedAt" = ${now}
-    WHERE p."organizationId" = ${ctx.orgId} AND p."id" = ANY(${[...purchaseIds]})
-      AND p."status" = ANY(${from}::"PurchaseStatus"[]) AND p."amount" > 0
-      AND NOT EXISTS (SELECT 1 FROM "Installment" i WHERE i."organizationId" = p."organizationId" AND i."purchaseId" = p."id")
-    RETURNING p."id", p."amount", p."currency"`;
-  await tx.refund.createMany({
-    data: begun.map(({ id: purchaseId, amount, currency }) => ({
-      id: newId('refund'),
-      organizationId: ctx.orgId as OrgId,
-      purchaseId,
-      cause: 'expired' as const,
-      amount,
-      currency,
-      nextAttemptAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  });
-  await tx.purchaseStep.createMany({
-    data: begun.map(({ id, amount }) =>
-      stepRow(ctx, id, { step: 'refund_requested', detail: { cause: 'expired', amount } }),
-    ),
-  });
-  afterCommit(tx, nudgeRefunds);
-  const done = new Set(begun.map(({ id }) => id));
-  for (const id of purchaseIds) {
-    if (!done.has(id)) await beginRefund(tx, ctx, await readPurchase(tx, ctx, id), { cause: 'expired' });
-  }
 }

@@ -11,6 +11,7 @@ import type { Heard } from './provider-handlers';
 import { PURCHASE_MACHINE } from './purchase-policy';
 import type { PurchaseRow } from './purchase-record';
 import { tellStep } from './purchase-steps';
+import { refundIfClosed } from './refund-closed';
 
 type Decided = Heard<'dispute.won'> | Heard<'dispute.lost'>;
 type Inside = OrgContext & { readonly tx: Tx };
@@ -41,8 +42,9 @@ export async function hearDisputeWon(tx: Tx, ctx: Inside, heard: Heard<'dispute.
   const overdue = purchase.installments.some(({ status }) => status === 'failed');
   const step = transitionOf(PURCHASE_MACHINE, purchase.status, 'dispute_won', { overdue });
   if (step === null) return;
-  await writePurchase(tx, ctx, purchase.id, { status: step.to });
+  const kept = await writePurchase(tx, ctx, purchase.id, { status: step.to });
   await applyToBackedLearners(tx, ctx, purchase.id, 'unblock', { overdue });
+  await refundIfClosed(tx, ctx, kept);
 }
 
 /** The bank has given the money back: nothing is refunded any more, or collected. */

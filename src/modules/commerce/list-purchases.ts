@@ -60,7 +60,7 @@ const { sql, join, empty } = Prisma;
 
 async function readPage(database: Reader, ctx: OrgContext, input: ListPurchasesInput): Promise<PurchasePageDto> {
   const { page, pageSize } = input;
-  const [found] = await database.$queryRaw<{ ids: string[]; total: number }[]>(pageStatement(ctx, input));
+  const [found] = await database.$queryRaw<{ ids: string[]; total: number }[]>(purchasesStatement(ctx, input));
   const { ids, total } = found ?? { ids: [], total: 0 };
   const rows = await database.purchase.findMany({
     where: { organizationId: ctx.orgId, id: { in: ids } },
@@ -71,7 +71,7 @@ async function readPage(database: Reader, ctx: OrgContext, input: ListPurchasesI
 }
 
 /** The ids come first, so that rows of skipped pages stay unread; the total comes from the kept tally, but for a search. */
-function pageStatement(ctx: OrgContext, input: ListPurchasesInput): Prisma.Sql {
+export function purchasesStatement(ctx: OrgContext, input: ListPurchasesInput): Prisma.Sql {
   const { contentId, status, q, pageSize } = input;
   const content = contentId === undefined ? empty : sql`AND "contentId" = ${contentId}`;
   const stored = status === undefined ? empty : sql`AND "status" = ${status}::"PurchaseStatus"`;

@@ -1,10 +1,6 @@
-import { isDomainError } from '../../kernel/errors';
-import { inTransaction } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
 import { log } from '../../platform/log';
 import { attemptRefund } from './attempt-refund';
-import { beginRefund } from './begin-refund';
-import { holdPurchase } from './hold-purchase';
 import { jobContext } from './job-context';
 
 const BATCH = 100;
@@ -18,17 +14,17 @@ export type Swept = { purchaseIds: string[]; refunded: number; failed: number };
  * among them: by a request that was not answered, by a process that was killed, by a provider that failed.
  */
 export async function sweepRefunds({ now, end }: { now: () => Date; end: Date }): Promise<Swept> {
-  await beginForgotten(now);
   const until = now();
   const swept: Swept = { purchaseIds: [], refunded: 0, failed: 0 };
+  const tried = new Set<string>();
   while (now() < end) {
     const due = await db.$queryRaw<Due[]>`
       SELECT "organizationId", "purchaseId" FROM "Refund"
       WHERE "status" IN ('requested', 'processing', 'failed') AND "nextAttemptAt" <= ${until}
       ORDER BY "nextAttemptAt", "organizationId", "id" LIMIT ${BATCH}`;
-    const fresh = due.filter(({ purchaseId }) => !swept.purchaseIds.includes(purchaseId));
+    const fresh = due.filter(({ purchaseId }) => !tried.has(purchaseId));
     if (fresh.length === 0) break;
-    swept.purchaseIds.push(...fresh.map(({ purchaseId }) => purchaseId));
+    for (const { purchaseId } of fresh) tried.add(purchaseId);
     const queue = [...fresh];
     const work = async () => {
       for (let next = queue.shift(); next !== undefined && now() < end; next = queue.shift()) {
@@ -39,7 +35,7 @@ export async function sweepRefunds({ now, end }: { now: () => Date; end: Date })
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  return swept;
+  return { ...swept, purchaseIds: [...tried] };
 }
 
 type Due = { organizationId: string; purchaseId: string };
@@ -67,24 +63,4 @@ export async function pullForward(now: () => Date): Promise<void> {
     },
     data: { nextAttemptAt: at },
   });
-}
-
-/**
- * Whose request was closed while a bank disputed the payment, and who won: the purchase is paid again, and is to go back.
- * The terminal requests whose purchase was not refunded are the queue.
- */
-async function beginForgotten(now: () => Date): Promise<void> {
-  const forgotten = await db.$queryRaw<(Due & { status: 'rejected' | 'expired' | 'withdrawn' })[]>`
-    SELECT r."organizationId", r."purchaseId", r."status" FROM "Purchase" p
-    JOIN "EnrollmentRequest" r ON r."organizationId" = p."organizationId" AND r."purchaseId" = p."id"
-    WHERE r."status" IN ('rejected', 'expired', 'withdrawn') AND p."status" IN ('paid', 'past_due')
-    LIMIT ${BATCH}`;
-  for (const { organizationId, purchaseId, status } of forgotten) {
-    const begin = inTransaction(jobContext(organizationId, JOB, now), async (tx, inside) =>
-      beginRefund(tx, inside, await holdPurchase(tx, inside, purchaseId), { cause: status }),
-    );
-    await begin.catch((error: unknown) => {
-      if (!isDomainError(error)) throw error;
-    });
-  }
 }

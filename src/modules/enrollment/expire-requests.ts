@@ -4,10 +4,16 @@ import type { Tx } from '../../platform/db/prisma';
 import { emitEach } from '../../platform/outbox';
 import { changeSeats } from '../offering';
 import { dueBefore, REQUEST_MACHINE } from './request-policy';
-import { toRequestSummaryDto, WITH_BACKING } from './request-record';
+import { type RequestRow, toRequestSummaryDto } from './request-record';
+
+type Expired = Omit<RequestRow, 'answers' | 'user' | 'purchase' | 'purchaseId'> & {
+  purchaseId: string;
+  name: string;
+  email: string;
+};
 
 /**
- * Expires those of the given requests of one organization that are paid, pending and past their deadline, in a few
+ * Expires those of the given requests of one organization that are paid, pending and past their deadline, in three
  * statements however many they are, and says which. Their purchases are locked by the caller, who writes the refunds in
  * the same transaction.
  */
@@ -16,25 +22,27 @@ export async function expireRequests(
   ctx: OrgContext,
   ids: readonly string[],
 ): Promise<{ id: string; purchaseId: string }[]> {
+  if (ids.length === 0) return [];
   const now = ctx.now();
   const from = statesBefore(REQUEST_MACHINE, 'expire');
-  const expired = await tx.$queryRaw<{ id: string; offerId: string; purchaseId: string }[]>`
+  const expired = await tx.$queryRaw<Expired[]>`
     WITH due AS MATERIALIZED (
       SELECT "id" FROM "EnrollmentRequest"
       WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${[...ids]}) AND "status" = ANY(${from}::"EnrollmentRequestStatus"[])
         AND "purchaseId" IS NOT NULL AND "createdAt" <= ${dueBefore(now)}
       ORDER BY "id" FOR NO KEY UPDATE)
     UPDATE "EnrollmentRequest" r SET "status" = 'expired', "updatedAt" = ${now}
-    FROM due WHERE r."organizationId" = ${ctx.orgId} AND r."id" = due."id"
-    RETURNING r."id", r."offerId", r."purchaseId"`;
-  if (expired.length === 0) return [];
-  await changeSeats(tx, ctx, { offers: expired.map(({ offerId }) => ({ id: offerId, by: -1 })), cohorts: [] });
-  const rows = await tx.enrollmentRequest.findMany({
-    where: { organizationId: ctx.orgId, id: { in: expired.map(({ id }) => id) } },
-    orderBy: { id: 'asc' },
-    include: WITH_BACKING,
-  });
-  const all = rows.map((row) => ({ enrollmentRequest: toRequestSummaryDto(row) }));
+    FROM due, "User" u WHERE r."organizationId" = ${ctx.orgId} AND r."id" = due."id" AND u."id" = r."userId"
+    RETURNING r."id", r."contentId", r."offerId", r."termsId", r."organizationId", r."userId", r."purchaseId", r."cohortId",
+      r."status", r."reason", r."decidedAt", r."decidedBy", r."createdAt", r."updatedAt", u."name", u."email"`;
+  const offers = expired.map(({ offerId }) => ({ id: offerId, by: -1 }));
+  await changeSeats(tx, ctx, { offers, cohorts: [] });
+  const all = expired.map(({ name, email, ...row }) => ({
+    enrollmentRequest: toRequestSummaryDto({ ...row, answers: [], user: { name, email }, purchase: UNRETURNED }),
+  }));
   await emitEach(tx, ctx, 'enrollment.expired', all);
   return expired.map(({ id, purchaseId }) => ({ id, purchaseId }));
 }
+
+/** What was paid is given back from the same commit on. */
+const UNRETURNED = { status: 'paid', refundedAt: null, refund: null } as const;

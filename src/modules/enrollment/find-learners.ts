@@ -27,7 +27,7 @@ export async function pageOfLearners<T>(
 ): Promise<{ learners: T[]; page: number; pageSize: number; total: number }> {
   const { q, page, pageSize } = input;
   const readPage = async (database: LearnerReader, inside: OrgContext) => {
-    const [found] = await database.$queryRaw<{ ids: string[]; total: number }[]>(pageStatement(inside, input));
+    const [found] = await database.$queryRaw<{ ids: string[]; total: number }[]>(learnersStatement(inside, input));
     const { ids, total } = found ?? { ids: [], total: 0 };
     return { learners: await read(database, inside, ids), page, pageSize, total };
   };
@@ -60,7 +60,7 @@ export async function learnersAfter<T>(
 }
 
 /** The ids come first, so that rows of skipped pages stay unread; the total comes from the kept tally where that knows it. */
-function pageStatement(ctx: OrgContext, input: ListLearnersInput): Prisma.Sql {
+export function learnersStatement(ctx: OrgContext, input: ListLearnersInput): Prisma.Sql {
   const where = filtersOf(ctx, input);
   const branches = statusBranches(ctx, input.status);
   const [size, offset] = [input.pageSize, offsetOf(input)];
@@ -105,11 +105,13 @@ const ofTeams = (ctx: OrgContext, teams: readonly string[]) => sql`"contentId" I
 const runsOut = sql`"status" = ANY(${[...RUNS_OUT]}::"LearnerStatus"[])`;
 
 /** Days of access that are over count from their very instant on, before the job has written it down. */
-function statusBranches({ now }: OrgContext, status: ListLearnersInput['status']): Prisma.Sql[] {
+function statusBranches({ orgId, now }: OrgContext, status: ListLearnersInput['status']): Prisma.Sql[] {
   if (status === undefined) return [sql`"status" <> 'removed'`];
   const stored = sql`"status" = ${status}::"LearnerStatus"`;
   const over = sql`"accessEndsAt" <= ${now()}`;
-  if (status === 'ended') return [stored, sql`(${runsOut} AND ${over})`];
+  // Found first, by the index of such ends: in the order of the list all learners might be read for a few of them.
+  const overdue = sql`SELECT "id" FROM "Learner" WHERE "organizationId" = ${orgId} AND ${runsOut} AND ${over}`;
+  if (status === 'ended') return [stored, sql`"id" = ANY(ARRAY(${overdue}))`];
   return [RUNS_OUT.includes(status) ? sql`(${stored} AND ("accessEndsAt" IS NULL OR NOT ${over}))` : stored];
 }
 

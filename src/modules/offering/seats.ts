@@ -35,6 +35,17 @@ export async function returnCohortSeats(tx: Tx, ctx: OrgContext, cohortId: strin
 /** Of an offer or a cohort: one seat more, or so many less. */
 export type SeatChange = { id: string; by: number };
 
+/** Returns seats of several offers in one statement, which locks them in the order of their ids. */
+async function returnSeatsOfAll(tx: Tx, ctx: OrgContext, returned: readonly SeatChange[]): Promise<void> {
+  const [ids, counts] = [returned.map(({ id }) => id), returned.map(({ by }) => -by)];
+  await tx.$executeRaw`
+    WITH held AS MATERIALIZED (
+      SELECT "id" FROM "Offer" WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE)
+    UPDATE "Offer" o SET "seatsTaken" = o."seatsTaken" - given."count"
+    FROM held JOIN unnest(${ids}::text[], ${counts}::int[]) given ("id", "count") ON given."id" = held."id"
+    WHERE o."organizationId" = ${ctx.orgId} AND o."id" = held."id"`;
+}
+
 /**
  * Takes and returns seats of several offers and cohorts: offers before cohorts, each in the order of their ids, so that
  * two who move seats never wait for each other. A seat that is returned and taken again stays where it is.
@@ -44,10 +55,13 @@ export async function changeSeats(
   ctx: OrgContext,
   { offers, cohorts }: { offers: readonly SeatChange[]; cohorts: readonly SeatChange[] },
 ): Promise<void> {
-  for (const { id, by } of netOf(offers)) {
-    if (by < 0) await returnSeats(tx, ctx, id, -by);
-    for (let taken = 0; taken < by; taken += 1) await takeSeat(tx, ctx, id);
-  }
+  const ofOffers = netOf(offers);
+  if (ofOffers.length > 1 && ofOffers.every(({ by }) => by < 0)) await returnSeatsOfAll(tx, ctx, ofOffers);
+  else
+    for (const { id, by } of ofOffers) {
+      if (by < 0) await returnSeats(tx, ctx, id, -by);
+      for (let taken = 0; taken < by; taken += 1) await takeSeat(tx, ctx, id);
+    }
   for (const { id, by } of netOf(cohorts)) {
     if (by < 0) await returnCohortSeats(tx, ctx, id, -by);
     for (let taken = 0; taken < by; taken += 1) await takeCohortSeat(tx, ctx, id);
