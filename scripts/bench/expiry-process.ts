@@ -1,10 +1,8 @@
 import { addMilliseconds, systemClock } from '../../src/kernel/time';
-import { beginRefund } from '../../src/modules/commerce/begin-refund';
+import { expireOne } from '../../src/modules/commerce/expire-batch';
 import { expireUntil } from '../../src/modules/commerce/expire-due-requests';
-import { holdPurchase } from '../../src/modules/commerce/hold-purchase';
 import { jobContext } from '../../src/modules/commerce/job-context';
-import { dueBefore, expireRequests } from '../../src/modules/enrollment';
-import { inTransaction } from '../../src/platform/context';
+import { dueBefore } from '../../src/modules/enrollment';
 import { closeDatabase, db, pool } from '../../src/platform/db/prisma';
 import { watchTransactions } from './transaction-watch';
 
@@ -13,7 +11,7 @@ export type Ask = { how: 'batches' | 'rows'; seconds: number } | 'report';
 export type Turn = { expired: number; seconds: number };
 export type Report = { transactions: number; longestMs: number; p99Ms: number; memoryMb: number; peakMb: number };
 
-const SOME = 100;
+const ROWS_MAX = 10_000;
 const PEAK_EVERY_MS = 20;
 
 const watch = watchTransactions(pool());
@@ -24,32 +22,27 @@ setInterval(() => {
   peakMb = Math.max(peakMb, process.memoryUsage.rss() / 2 ** 20);
 }, PEAK_EVERY_MS).unref();
 
-/**
- * What a loop over the requests would do: for each of them one transaction, which locks the purchase, expires the request
- * and begins the refund by the operation that rejections, withdrawals and refunds by the staff call.
- */
+/** What a loop over the requests would do: each by the operation that expires a single one, plans for instance. */
 async function expireRowByRow(end: Date): Promise<number> {
   let expired = 0;
   while (systemClock() < end) {
-    const due = await db.enrollmentRequest.findMany({
-      where: { status: 'pending', purchaseId: { not: null }, createdAt: { lte: dueBefore(systemClock()) } },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      select: { id: true, purchaseId: true, organizationId: true },
-      take: SOME,
-    });
-    for (const { id, purchaseId, organizationId } of due) {
-      if (systemClock() >= end) break;
-      await inTransaction(jobContext(organizationId, 'bench', systemClock), async (tx, inside) => {
-        const purchase = await holdPurchase(tx, inside, purchaseId ?? '');
-        await expireRequests(tx, inside, [id]);
-        await beginRefund(tx, inside, purchase, { cause: 'expired' });
-      });
-      expired += 1;
-    }
-    if (due.length === 0) break;
+    const next = newest.pop();
+    if (next === undefined) break;
+    const ctx = jobContext(next.organizationId, 'bench', systemClock);
+    if (await expireOne(ctx, { id: next.id, purchaseId: next.purchaseId ?? '' })) expired += 1;
   }
   return expired;
 }
+
+/** Read once, so that the loop does nothing but its work. */
+const newest = await db.enrollmentRequest
+  .findMany({
+    where: { status: 'pending', purchaseId: { not: null }, createdAt: { lte: dueBefore(systemClock()) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, purchaseId: true, organizationId: true },
+    take: ROWS_MAX,
+  })
+  .then((rows) => rows.reverse());
 
 async function turn({ how, seconds }: Exclude<Ask, 'report'>): Promise<Turn> {
   const startedAt = performance.now();

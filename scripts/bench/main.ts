@@ -10,7 +10,7 @@ import { firstPaint } from './first-paint';
 import { measureReads } from './reads';
 import { measureSelling } from './selling';
 import { BARE, environmentOf, OURS, type Running, serve } from './servers';
-import { printLists, printRequests } from './tables';
+import { printRequests } from './tables';
 import { makeWorld } from './world';
 import { measureWrites } from './writes';
 
@@ -38,7 +38,7 @@ try {
     await measureDeliveries(environmentOf(await databaseNamed('deliveries'), directory), progress);
   } else {
     if (ARGUMENT !== 'selling') await measureRequests(await databaseNamed('requests'));
-    await reportSelling(await databaseNamed('selling'));
+    await measureSelling(environmentOf(await databaseNamed('selling'), directory), progress);
   }
 } finally {
   for (const server of running) await server.stop();
@@ -82,15 +82,6 @@ async function measureRequests(databaseUrl: string): Promise<void> {
   process.stdout.write(
     `Memory of the server, Next loaded: ${busy} MB in the moment after the run, ${Math.round(ours.memoryMb())} MB at rest\n`,
   );
-}
-
-async function reportSelling(databaseUrl: string): Promise<void> {
-  const { lines, lists, decisions } = await measureSelling(environmentOf(databaseUrl, directory), progress);
-  process.stdout.write('\n');
-  printLists(lists);
-  process.stdout.write('\n');
-  printRequests(decisions);
-  process.stdout.write(`\n${lines.join('\n')}\n`);
 }
 
 function progress(what: string): void {

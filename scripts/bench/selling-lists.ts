@@ -4,7 +4,7 @@ import type { Running } from './servers';
 
 const ROUNDS = 5;
 const CONNECTIONS = 1;
-const SECONDS = 0.4;
+const SECONDS = 0.3;
 /** The name of one buyer in a thousand of each catalog. */
 const NAME = encodeURIComponent('grace hopper');
 

@@ -13,7 +13,7 @@ import { OURS, serve } from './servers';
 /** How many of each are done at how many connections. */
 const PARTS = [
   { connections: 1, count: 100 },
-  { connections: 16, count: 500 },
+  { connections: 16, count: 300 },
 ];
 const EACH = PARTS.reduce((sum, { count }) => sum + count, 0);
 const AT_ONCE = 8;

@@ -2,22 +2,23 @@ import pg from 'pg';
 import { verifySales } from '../../src/modules/commerce';
 import { closeDatabase } from '../../src/platform/db/prisma';
 import { inBulk } from './bulk-load';
-import type { Row } from './reads';
 import { makeCatalog } from './selling-catalog';
 import { measureExpiry } from './selling-expiry';
-import { type ListRow, measureLists } from './selling-lists';
+import { measureLists } from './selling-lists';
 import { leaveUndecided, SOLD_TABLES, sellMany } from './selling-rows';
 import { measureDecisions } from './selling-writes';
 import { OURS, serve } from './servers';
+import { printLists, printRequests } from './tables';
 
 const MANY = 1_000_000;
 const FEW = 10_000;
 const DUE = 100_000;
 
-export type Selling = { lines: string[]; lists: ListRow[]; decisions: Row[] };
-
-/** Selling: a million purchases and learners beside ten thousand of another organization, and what decides and returns. */
-export async function measureSelling(given: Record<string, string>, say: (what: string) => void): Promise<Selling> {
+/**
+ * Selling: a million purchases and learners beside ten thousand of another organization, and what is confirmed, decided,
+ * refunded and expired. Each part is printed as soon as it is known.
+ */
+export async function measureSelling(given: Record<string, string>, say: (what: string) => void): Promise<void> {
   Object.assign(process.env, given);
   try {
     say(`selling to ${MANY.toLocaleString('en')} people`);
@@ -27,20 +28,22 @@ export async function measureSelling(given: Record<string, string>, say: (what: 
       await sellMany(client, few, FEW);
       await leaveUndecided(client, due, DUE);
     });
-    const lines = [await proof('after the sale')];
+    print([await proof('after the sale')]);
     say('lists and totals');
     const server = await serve(OURS, '/api/health', given);
-    const lists = await measureLists(many, few, server).finally(() => server.stop());
+    printLists(await measureLists(many, few, server).finally(() => server.stop()));
     say('confirmations, decisions and refunds');
-    const decisions = await measureDecisions(given, say);
+    print([]);
+    printRequests(await measureDecisions(given, say));
     say(`expiry of ${DUE.toLocaleString('en')}`);
-    lines.push(...(await measureExpiry(given, DUE)));
-    lines.push(await proof('in the end'));
-    return { lines, lists, decisions };
+    print(await measureExpiry(given, DUE));
+    print([await proof('in the end')]);
   } finally {
     await closeDatabase();
   }
 }
+
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 async function load(databaseUrl: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(databaseUrl);

@@ -8,7 +8,8 @@ import { aborted } from './stop-request';
  * A young generation that stays small, and an old one that is collected before it has grown by more than half: many
  * large documents at once would otherwise leave the process twice its size. Less of either costs more time than it saves.
  */
-export const SERVER_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=50', SERVER_BUNDLE];
+export const SERVER_MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const SERVER_ARGS = [...SERVER_MEMORY, SERVER_BUNDLE];
 const DEV_ARGS = ['--import', 'tsx', 'src/server/main.ts', '--dev'];
 
 const STOP_MS_MAX = 12_000;

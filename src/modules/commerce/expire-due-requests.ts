@@ -1,14 +1,17 @@
 import { addMilliseconds } from '../../kernel/time';
-import { inTransaction, type OrgContext } from '../../platform/context';
+import type { OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
-import { dueBefore, expireRequests } from '../enrollment';
+import { dueBefore } from '../enrollment';
+import { expireBatch } from './expire-batch';
 import { jobContext } from './job-context';
 import { refundForgotten } from './refund-closed';
-import { refundExpired } from './refund-expired';
 import { pullForward, sweepRefunds } from './sweep-refunds';
 
-/** As many as a transaction of a tenth of a second has room for, ten times over: others wait for what it holds. */
-const BATCH = 200;
+/** Others wait for what a transaction holds: none shall take a tenth of a second. */
+const BATCH = 40;
+/** While the database works on one, the next is read and written out here. */
+const AT_ONCE = 3;
+const READ = 2_000;
 const JOB = 'expire-requests';
 
 export type Expiry = { expired: number; scanned: number; refunded: number; failed: number };
@@ -22,7 +25,7 @@ export async function expireDueRequests({ now, budgetMs }: { now: () => Date; bu
   const end = addMilliseconds(now(), budgetMs);
   const half = addMilliseconds(now(), budgetMs / 2);
   const expired = await expireUntil({ now, end: half });
-  await refundForgotten(now, JOB);
+  await refundForgotten(JOB, { now, end: half });
   await pullForward(now);
   const swept = await sweepRefunds({ now, end });
   const scanned = new Set([...expired, ...swept.purchaseIds]).size;
@@ -37,9 +40,15 @@ export async function expireUntil({ now, end }: { now: () => Date; end: Date }):
     for (const organizationId of await organizationsWithDue(now())) {
       const ctx = jobContext(organizationId, JOB, now);
       for (let place: Place | null = START; place !== null && now() < end; ) {
-        const batch: Batch = await expireBatch(ctx, place);
-        for (const id of batch.purchaseIds) purchaseIds.push(id);
-        place = batch.next;
+        const due: Place[] = await readDue(ctx, place);
+        const work = async () => {
+          while (due.length > 0 && now() < end) {
+            const ids = due.splice(0, BATCH).map(({ id }) => id);
+            purchaseIds.push(...(await expireBatch(ctx, ids)));
+          }
+        };
+        place = due.length < READ ? null : (due.at(-1) ?? null);
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
       }
     }
   }
@@ -57,31 +66,12 @@ async function organizationsWithDue(at: Date): Promise<string[]> {
   return rows.map(({ organizationId }) => organizationId);
 }
 
-/** Behind which request of an organization a batch begins, so that none reads again what an earlier one has done. */
+/** Behind which request of an organization a reading begins, so that none reads again what an earlier one has done. */
 type Place = { createdAt: Date; id: string };
 const START: Place = { createdAt: new Date(0), id: '' };
 
-type Batch = { purchaseIds: string[]; next: Place | null };
-type Due = Place & { purchaseId: string; isHeld: boolean };
-
-/** Purchases that somebody else holds, who decides or refunds them now, are left to a later run. */
-async function expireBatch(ctx: OrgContext, after: Place): Promise<Batch> {
-  return inTransaction(ctx, async (tx, inside) => {
-    // Each purchase is looked up and locked by its key, whatever the statistics say.
-    const due = await tx.$queryRaw<Due[]>`
-      WITH oldest AS MATERIALIZED (
-        SELECT "id", "purchaseId", "createdAt" FROM "EnrollmentRequest"
-        WHERE "organizationId" = ${ctx.orgId} AND "status" = 'pending' AND "purchaseId" IS NOT NULL
-          AND "createdAt" <= ${dueBefore(ctx.now())} AND ("createdAt", "id") > (${after.createdAt}, ${after.id})
-        ORDER BY "createdAt", "id" LIMIT ${BATCH})
-      SELECT o.*, p."id" IS NOT NULL AS "isHeld" FROM oldest o LEFT JOIN LATERAL (
-        SELECT "id" FROM "Purchase" WHERE "organizationId" = ${ctx.orgId} AND "id" = o."purchaseId"
-        FOR NO KEY UPDATE SKIP LOCKED) p ON true
-      ORDER BY o."createdAt", o."id"`;
-    const ids = due.filter(({ isHeld }) => isHeld).map(({ id }) => id);
-    const expired = await expireRequests(tx, inside, ids);
-    const purchaseIds = expired.map(({ purchaseId }) => purchaseId).sort();
-    await refundExpired(tx, inside, purchaseIds);
-    return { purchaseIds, next: due.length < BATCH ? null : (due.at(-1) ?? null) };
-  });
-}
+const readDue = (ctx: OrgContext, after: Place) => db.$queryRaw<Place[]>`
+  SELECT "id", "createdAt" FROM "EnrollmentRequest"
+  WHERE "organizationId" = ${ctx.orgId} AND "status" = 'pending' AND "purchaseId" IS NOT NULL
+    AND "createdAt" <= ${dueBefore(ctx.now())} AND ("createdAt", "id") > (${after.createdAt}, ${after.id})
+  ORDER BY "createdAt", "id" LIMIT ${READ}`;

@@ -30,7 +30,7 @@ type Forgotten = { organizationId: string; purchaseId: string; status: Closed };
  * For the daily run: the terminal requests whose purchase is paid and not refunded are a queue of what is still to be
  * given back, however it came to be. It looks at each that was ever closed, so nothing does this every minute.
  */
-export async function refundForgotten(now: () => Date, job: string): Promise<void> {
+export async function refundForgotten(job: string, { now, end }: { now: () => Date; end: Date }): Promise<void> {
   const forgotten = await longRead<Forgotten>(
     `SELECT r."organizationId", r."purchaseId", r."status" FROM "EnrollmentRequest" r
      JOIN "Purchase" p ON p."organizationId" = r."organizationId" AND p."id" = r."purchaseId"
@@ -40,6 +40,7 @@ export async function refundForgotten(now: () => Date, job: string): Promise<voi
     [],
   );
   for (const { organizationId, purchaseId, status } of forgotten) {
+    if (now() >= end) return;
     const begin = inTransaction(jobContext(organizationId, job, now), async (tx, inside) =>
       beginRefund(tx, inside, await holdPurchase(tx, inside, purchaseId), { cause: status }),
     );

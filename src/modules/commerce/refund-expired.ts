@@ -4,41 +4,34 @@ import type { OrgContext } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
 import { nudgeRefunds } from '../../platform/jobs/nudge';
-import { beginRefund } from './begin-refund';
-import { readPurchase } from './hold-purchase';
 import { PURCHASE_MACHINE } from './purchase-policy';
 import { stepRow } from './purchase-steps';
 
 type Inside = OrgContext & { readonly tx: Tx };
 
+/** Those that have no refund yet. */
+export const REFUNDED_AT_ONCE = statesBefore(PURCHASE_MACHINE, 'refund').filter((status) => status !== 'refund_failed');
+
 /**
- * Begins the refunds of locked purchases whose requests have expired, in two statements for those that were paid at once.
- * The others are begun one by one: plans, which have payments to cancel, and what cost nothing. Nobody stands inside who
- * would have to be blocked, because they all waited for a decision.
+ * Begins the refunds of locked purchases whose requests have expired and which were paid at once, in two statements.
+ * Nobody stands inside who would have to be blocked, because they all waited for a decision.
  */
 export async function refundExpired(tx: Tx, ctx: Inside, purchaseIds: readonly string[]): Promise<void> {
   if (purchaseIds.length === 0) return;
   const now = ctx.now();
-  const from = statesBefore(PURCHASE_MACHINE, 'refund').filter((status) => status !== 'refund_failed');
   const refundIds = purchaseIds.map(() => newId('refund'));
   const begun = await tx.$queryRaw<{ id: string; amount: number }[]>`
     WITH begun AS (
       UPDATE "Purchase" p SET "status" = 'refund_processing', "refundRequestedAt" = ${now}, "updatedAt" = ${now}
       FROM unnest(${[...purchaseIds]}::text[], ${refundIds}::text[]) given ("id", "refundId")
       WHERE p."organizationId" = ${ctx.orgId} AND p."id" = given."id"
-        AND p."status" = ANY(${from}::"PurchaseStatus"[]) AND p."amount" > 0
-        AND NOT EXISTS (SELECT 1 FROM "Installment" i WHERE i."organizationId" = p."organizationId" AND i."purchaseId" = p."id")
       RETURNING p."id", p."amount", p."currency", given."refundId"),
     refunds AS (
       INSERT INTO "Refund" ("id", "organizationId", "purchaseId", "cause", "amount", "currency", "nextAttemptAt", "createdAt", "updatedAt")
       SELECT "refundId", ${ctx.orgId}, "id", 'expired', "amount", "currency", ${now}, ${now}, ${now} FROM begun)
     SELECT "id", "amount" FROM begun`;
   await tellRequested(tx, ctx, begun);
-  if (begun.length > 0) afterCommit(tx, nudgeRefunds);
-  const done = new Set(begun.map(({ id }) => id));
-  for (const id of purchaseIds) {
-    if (!done.has(id)) await beginRefund(tx, ctx, await readPurchase(tx, ctx, id), { cause: 'expired' });
-  }
+  afterCommit(tx, nudgeRefunds);
 }
 
 /** The line of the timeline that every beginning of a refund writes, for all of them. */

@@ -52,15 +52,19 @@ async function attempt({ organizationId, purchaseId }: Due, now: () => Date) {
   }
 }
 
+const PULLED = 500;
+
 /** For the daily run, which waits for nothing: what failed is tried now, whenever it would have been. */
 export async function pullForward(now: () => Date): Promise<void> {
   const at = now();
-  await db.refund.updateMany({
-    where: {
-      status: { in: ['requested', 'processing', 'failed'] },
-      nextAttemptAt: { gt: at },
-      OR: [{ leaseUntil: null }, { leaseUntil: { lte: at } }],
-    },
-    data: { nextAttemptAt: at },
-  });
+  for (let pulled = PULLED; pulled === PULLED; ) {
+    pulled = await db.$executeRaw`
+      WITH later AS MATERIALIZED (
+        SELECT "organizationId", "id" FROM "Refund"
+        WHERE "status" IN ('requested', 'processing', 'failed') AND "nextAttemptAt" > ${at}
+          AND ("leaseUntil" IS NULL OR "leaseUntil" <= ${at})
+        LIMIT ${PULLED} FOR NO KEY UPDATE SKIP LOCKED)
+      UPDATE "Refund" r SET "nextAttemptAt" = ${at} FROM later
+      WHERE r."organizationId" = later."organizationId" AND r."id" = later."id"`;
+  }
 }

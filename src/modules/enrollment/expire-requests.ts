@@ -2,7 +2,6 @@ import { statesBefore } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { emitEach } from '../../platform/outbox';
-import { changeSeats } from '../offering';
 import { dueBefore, REQUEST_MACHINE } from './request-policy';
 import { type RequestRow, toRequestSummaryDto } from './request-record';
 
@@ -13,15 +12,15 @@ type Expired = Omit<RequestRow, 'answers' | 'user' | 'purchase' | 'purchaseId'> 
 };
 
 /**
- * Expires those of the given requests of one organization that are paid, pending and past their deadline, in three
+ * Expires those of the given requests of one organization that are paid, pending and past their deadline, in two
  * statements however many they are, and says which. Their purchases are locked by the caller, who writes the refunds in
- * the same transaction.
+ * the same transaction, and gives their seats back once it has locked all that comes before an offer.
  */
 export async function expireRequests(
   tx: Tx,
   ctx: OrgContext,
   ids: readonly string[],
-): Promise<{ id: string; purchaseId: string }[]> {
+): Promise<{ id: string; purchaseId: string; offerId: string }[]> {
   if (ids.length === 0) return [];
   const now = ctx.now();
   const from = statesBefore(REQUEST_MACHINE, 'expire');
@@ -35,13 +34,11 @@ export async function expireRequests(
     FROM due, "User" u WHERE r."organizationId" = ${ctx.orgId} AND r."id" = due."id" AND u."id" = r."userId"
     RETURNING r."id", r."contentId", r."offerId", r."termsId", r."organizationId", r."userId", r."purchaseId", r."cohortId",
       r."status", r."reason", r."decidedAt", r."decidedBy", r."createdAt", r."updatedAt", u."name", u."email"`;
-  const offers = expired.map(({ offerId }) => ({ id: offerId, by: -1 }));
-  await changeSeats(tx, ctx, { offers, cohorts: [] });
   const all = expired.map(({ name, email, ...row }) => ({
     enrollmentRequest: toRequestSummaryDto({ ...row, answers: [], user: { name, email }, purchase: UNRETURNED }),
   }));
   await emitEach(tx, ctx, 'enrollment.expired', all);
-  return expired.map(({ id, purchaseId }) => ({ id, purchaseId }));
+  return expired.map(({ id, purchaseId, offerId }) => ({ id, purchaseId, offerId }));
 }
 
 /** What was paid is given back from the same commit on. */

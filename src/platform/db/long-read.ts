@@ -2,7 +2,7 @@ import { pool } from './prisma';
 
 const MINUTES_10_MS = 600_000;
 
-/** A statement that reads very much, for the command line: it may take ten minutes instead of the usual seconds. */
+/** A statement that reads very much, for the command line and the daily run: it may take ten minutes instead of the usual seconds. */
 export async function longRead<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = await pool().connect();
   try {

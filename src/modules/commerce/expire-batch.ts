@@ -1,0 +1,52 @@
+import { inTransaction, type OrgContext } from '../../platform/context';
+import type { Tx } from '../../platform/db/prisma';
+import { expireRequests, lockRequest } from '../enrollment';
+import { changeSeats } from '../offering';
+import { beginRefund } from './begin-refund';
+import { holdPurchase } from './hold-purchase';
+import { REFUNDED_AT_ONCE, refundExpired } from './refund-expired';
+
+/**
+ * Expires those of the given requests that are due, with their refunds, and says whose purchases they had. Those whose
+ * purchase somebody else holds, who decides or refunds them now, are left to a later run.
+ */
+export async function expireBatch(ctx: OrgContext, ids: readonly string[]): Promise<string[]> {
+  const { purchaseIds, others } = await inTransaction(ctx, async (tx, inside) => {
+    const held = await holdPurchasesOf(tx, inside, ids);
+    const plain = held.filter(({ isPlain }) => isPlain).map(({ id }) => id);
+    const expired = await expireRequests(tx, inside, plain);
+    await refundExpired(tx, inside, expired.map(({ purchaseId }) => purchaseId).sort());
+    // Last, because everybody who comes in by these offers waits for it.
+    await returnSeats(tx, inside, expired);
+    return { purchaseIds: expired.map(({ purchaseId }) => purchaseId), others: held.filter(({ isPlain }) => !isPlain) };
+  });
+  for (const { id, purchaseId } of others) if (await expireOne(ctx, { id, purchaseId })) purchaseIds.push(purchaseId);
+  return purchaseIds;
+}
+
+type Held = { id: string; purchaseId: string; isPlain: boolean };
+
+/** Each is looked up and locked by its key, whatever the statistics say. Plain is what was paid at once, and is paid. */
+const holdPurchasesOf = (tx: Tx, ctx: OrgContext, ids: readonly string[]) => tx.$queryRaw<Held[]>`
+  SELECT given."id", p."id" AS "purchaseId", p."amount" > 0 AND p."status" = ANY(${REFUNDED_AT_ONCE}::"PurchaseStatus"[])
+    AND NOT EXISTS (SELECT 1 FROM "Installment" i WHERE i."organizationId" = ${ctx.orgId} AND i."purchaseId" = p."id") AS "isPlain"
+  FROM unnest(${[...ids]}::text[]) given ("id")
+  CROSS JOIN LATERAL (SELECT "purchaseId" FROM "EnrollmentRequest" r
+    WHERE r."organizationId" = ${ctx.orgId} AND r."id" = given."id" OFFSET 0) r
+  CROSS JOIN LATERAL (SELECT p."id", p."amount", p."status" FROM "Purchase" p
+    WHERE p."organizationId" = ${ctx.orgId} AND p."id" = r."purchaseId" FOR NO KEY UPDATE SKIP LOCKED) p`;
+
+/** The same for one of them: a plan, which has payments to cancel, what cost nothing, or what is disputed or refunded already. */
+export async function expireOne(ctx: OrgContext, { id, purchaseId }: Omit<Held, 'isPlain'>): Promise<boolean> {
+  return inTransaction(ctx, async (tx, inside) => {
+    const purchase = await holdPurchase(tx, inside, purchaseId);
+    await lockRequest(tx, inside, id);
+    const expired = await expireRequests(tx, inside, [id]);
+    await returnSeats(tx, inside, expired);
+    if (expired.length > 0) await beginRefund(tx, inside, purchase, { cause: 'expired' });
+    return expired.length > 0;
+  });
+}
+
+const returnSeats = (tx: Tx, ctx: OrgContext, expired: readonly { offerId: string }[]) =>
+  changeSeats(tx, ctx, { offers: expired.map(({ offerId }) => ({ id: offerId, by: -1 })), cohorts: [] });
