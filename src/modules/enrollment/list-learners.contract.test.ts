@@ -33,13 +33,8 @@ describe('a page of learners', () => {
 
   test('whose days are over finds those that no job has written down in the index of such ends', async () => {
     const { scans } = await planOf(learnersStatement(org.ctx, { status: 'ended', ...PAGE }));
-    const learners = scans.filter(({ table }) => table === 'Learner').map(({ index }) => index);
-    expect(learners.toSorted()).toEqual([
-      'Learner_access_end_idx',
-      'Learner_access_end_idx',
-      'Learner_organizationId_id_key',
-      BY_STATUS,
-    ]);
+    // Once for the page, and once for the total.
+    expect(scans.filter(({ index }) => index === 'Learner_access_end_idx')).toHaveLength(2);
   });
 
   test('that a search finds is looked up in the index of names and e-mails', async () => {
