@@ -22,6 +22,8 @@ export type Claimed = Outgoing & {
   previousSecret: string | null;
   previousSecretExpiresAt: Date | null;
   failingSince: Date | null;
+  /** When the staff last changed the endpoint; its health does not count. */
+  changedAt: Date;
 };
 
 export type ClaimOptions = {
@@ -98,11 +100,21 @@ const CLAIM = `
     RETURNING m."organizationId", m."webhookId", m."eventId", m."attempts", m."step", m."nextAttemptAt")
   SELECT c."organizationId", c."webhookId", c."eventId", c."attempts", c."step",
     e."event" AS "eventName", e."version", e."body",
-    w."url", w."secret", w."previousSecret", w."previousSecretExpiresAt", w."failingSince"
+    w."url", w."secret", w."previousSecret", w."previousSecretExpiresAt", w."failingSince", w."updatedAt" AS "changedAt"
   FROM claimed c
   JOIN "Event" e ON e."organizationId" = c."organizationId" AND e."id" = c."eventId"
   JOIN "Webhook" w ON w."id" = c."webhookId"
   ORDER BY c."nextAttemptAt", c."eventId"`;
+
+/** Of those endpoints the ones that are active, and when the staff last changed each of them. */
+export async function activeSince(webhookIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await queuePool().query<{ id: string; changedAt: Date }>({
+    name: 'webhook.active-since',
+    text: `SELECT "id", "updatedAt" AS "changedAt" FROM "Webhook" WHERE "id" = ANY ($1::text[]) AND "active"`,
+    values: [webhookIds],
+  });
+  return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+}
 
 /** Gives back what was claimed and not tried. */
 export async function releaseMessages(messages: readonly Claimed[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SafeSender } from '../../platform/http/safe-sender';
 import { log } from '../../platform/log';
 import { type Attempt, attemptDelivery, notAttempted } from './attempt';
-import { type Claimed, claimMessages, releaseMessages, WINDOW } from './claim-messages';
+import { activeSince, type Claimed, claimMessages, releaseMessages, WINDOW } from './claim-messages';
 import { disableFailing } from './disable-failing';
 import { Lane } from './lane';
 import type { Done, Failing } from './record-attempts';
@@ -40,8 +40,9 @@ export class Drain {
 
   isIdle = (): boolean => this.held === 0;
 
-  /** Returns how many messages it got. */
+  /** Returns how many messages it got. Whoever was paused or deleted meanwhile receives nothing more. */
   async claim(): Promise<number> {
+    await this.letGo();
     const limit = HELD_MAX - this.held;
     if (limit <= 0) return 0;
     const named = (wanted: (lane: Lane) => boolean) =>
@@ -158,14 +159,27 @@ export class Drain {
     return { status: nextAttemptAt === null ? 'failed' : 'pending', nextAttemptAt } as const;
   }
 
+  /** Of what is claimed and not begun, all that was claimed before its endpoint was paused, changed or deleted. */
+  private async letGo(): Promise<void> {
+    const waiting = [...this.lanes].filter(([, lane]) => lane.waiting.length > 0);
+    if (waiting.length === 0) return;
+    const active = await activeSince(waiting.map(([webhookId]) => webhookId));
+    for (const [webhookId, lane] of waiting) {
+      const changedAt = active.get(webhookId);
+      const outdated = lane.takeOutdated(changedAt);
+      if (changedAt !== undefined) this.giveBack(lane, outdated);
+      else this.forget(lane, outdated); // whoever paused or deleted it is just clearing them, and should not be met there
+    }
+  }
+
+  private forget(lane: Lane, { length }: readonly Claimed[]): void {
+    lane.held -= length;
+    this.held -= length;
+  }
+
   private giveBack(lane: Lane, messages: Claimed[]): void {
     if (messages.length === 0) return;
-    this.meanwhile(
-      releaseMessages(messages).finally(() => {
-        lane.held -= messages.length;
-        this.held -= messages.length;
-      }),
-    );
+    this.meanwhile(releaseMessages(messages).finally(() => this.forget(lane, messages)));
   }
 
   private recorded(batch: readonly Done[], failing: readonly Failing[]): void {

@@ -23,6 +23,15 @@ export class Lane {
     this.held += messages.length;
   }
 
+  /** Takes out what was claimed before the staff changed the endpoint; all of it when that is undefined: it is not active. */
+  takeOutdated(changedAt: Date | undefined): Claimed[] {
+    const isOutdated = (each: Claimed) => each.changedAt.getTime() !== changedAt?.getTime();
+    if (!this.waiting.some(isOutdated)) return [];
+    const [outdated, kept] = [this.waiting.filter(isOutdated), this.waiting.filter((each) => !isOutdated(each))];
+    this.waiting.splice(0, this.waiting.length, ...kept);
+    return outdated;
+  }
+
   canStart = (): boolean => this.waiting.length > 0 && this.underWay < CONNECTIONS_MAX;
 
   /** Whether it has enough to do, so that the next claim may pass it over. */
