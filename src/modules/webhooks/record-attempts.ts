@@ -50,11 +50,11 @@ type Faring = {
   failingFrom: Date | null;
 };
 
-/** Test pings say nothing about an endpoint's health: they may be sent because it is known to be bad. */
+/** Test pings, redelivered ones too, say nothing about an endpoint's health: they may be sent because it is known to be bad. */
 function faringOf(done: readonly Done[]): Faring[] {
   const endpoints = new Map<string, Faring>();
   for (const { attempt, claim } of done) {
-    if (claim === null) continue;
+    if (claim === null || attempt.eventName === 'webhook.test') continue;
     const { webhookId, success, createdAt } = attempt;
     let faring = endpoints.get(webhookId);
     if (faring === undefined) {

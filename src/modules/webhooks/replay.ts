@@ -4,7 +4,7 @@ import type { WebhookEventName } from '../../kernel/events/names';
 import { record } from '../../platform/audit';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
-import { pool } from '../../platform/db/prisma';
+import { pool, type Tx } from '../../platform/db/prisma';
 import { nudgeRelay } from '../../platform/jobs/nudge';
 import type { DeliveryInput, RedeliveryDto } from './delivery-schemas';
 import { deliveryNotFound } from './list-deliveries';
@@ -95,7 +95,7 @@ export function redeliver(ctx: OrgContext, input: DeliveryInput): Promise<Redeli
     const again = { status: 'pending' as const, step: 0, nextAttemptAt: now, replayedAt: now };
     await tx.webhookMessage.upsert({
       where: { organizationId_webhookId_eventId: key },
-      create: { ...key, ...again, createdAt: now },
+      create: { ...key, ...again, attempts: await attemptsOf(tx, key), createdAt: now },
       update: again,
       select: { eventId: true },
     });
@@ -104,6 +104,12 @@ export function redeliver(ctx: OrgContext, input: DeliveryInput): Promise<Redeli
     record(tx, ctx, { action: 'webhook.delivery_repeated', target: { type: 'webhook', id: input.id }, changes });
     return { id: delivery.eventId, queued: true };
   });
+}
+
+/** How many attempts the log numbers so far: a test ping has made one without a message of its own. */
+async function attemptsOf(tx: Tx, where: { organizationId: string; webhookId: string; eventId: string }) {
+  const { _max } = await tx.webhookDelivery.aggregate({ where, _max: { attempt: true } });
+  return _max.attempt ?? 0;
 }
 
 const inactive = () =>

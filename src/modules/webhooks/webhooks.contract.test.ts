@@ -9,6 +9,7 @@ import { aDelivery, anEvent, aWebhook } from '../../testing/factories/webhook';
 import { aReceiver } from '../../testing/receiver';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { DeletedDto } from '../organization/schemas';
+import { drainDeliveries } from './drain-deliveries';
 import {
   CreatedWebhookDto,
   DeliveryDto,
@@ -275,6 +276,28 @@ test('test pings, sent or not, say nothing about how an endpoint fares', async (
     recentAttempts: 0,
     recentFailures: 0,
   });
+});
+
+test('a redelivered test ping says nothing about how an endpoint fares either, and is the next attempt of its event', async () => {
+  const org = await anOrganization();
+  const receiver = await aReceiver((_, response) => response.writeHead(500).end('broken'));
+  const { id } = await aWebhook(org, { url: receiver.url });
+  const rest = restAs(org);
+  await rest.post(`/webhooks/${id}/test`);
+  const log = async () => dataOf(z.array(DeliveryDto), await rest.get(`/webhooks/${id}/deliveries`));
+  for (const attempts of [
+    [2, 1],
+    [3, 2, 1],
+  ]) {
+    const [last] = await log();
+    await rest.post(`/webhooks/${id}/deliveries/${last?.id}/redeliver`);
+    await drainDeliveries({ budgetMs: 20_000, now: () => new Date() });
+    expect((await log()).map(({ attempt }) => attempt)).toEqual(attempts);
+  }
+  expect(receiver.received).toHaveLength(3);
+  const health = { failingSince: null, lastFailureAt: null, lastSuccessAt: null };
+  expect(await db.webhook.findUnique({ where: { id } })).toMatchObject(health);
+  expect(await callAs({ org: await staffOf(org, 'admin') }).webhook.readWebhookHealth({ id })).toMatchObject(health);
 });
 
 describe('sending again', () => {
