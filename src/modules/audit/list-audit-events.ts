@@ -40,7 +40,8 @@ export function feedStatement(orgId: string, input: ListAuditEventsInput): JsonS
 function filtersOf(input: ListAuditEventsInput, param: (value: unknown) => string): string[] {
   const { actor, action, targetType, targetId, from, to } = input;
   const filters: string[] = [];
-  if (actor === SYSTEM_ACTOR) filters.push(`e."actorType" = ${param('system')}`);
+  if (actor === SYSTEM_ACTOR)
+    filters.push(`e."actorType" = 'system'`); // as the index for it says
   else if (actor !== undefined) filters.push(`e."actorId" = ${param(actor)}`);
   if (action !== undefined) filters.push(`e."action" = ${param(action)}`);
   if (targetType !== undefined) filters.push(`e."targetType" = ${param(targetType)}`);
