@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
 import { auditOf } from '../../testing/audited';
 import { callAs, refusalOf } from '../../testing/caller';
@@ -33,6 +33,16 @@ const repliesOf = async (id: string) => {
   const post = await db.post.findUnique({ where: { id }, select: { replyCount: true } });
   return [post?.replyCount, await db.post.count({ where: { parentId: id } })];
 };
+
+/** No statement writes more events than that, or fails; till the end of the test. */
+async function piecesOf(count: number) {
+  await db.$executeRawUnsafe(`CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF (SELECT count(*) FROM fresh) > ${count} THEN RAISE 'Too many at a time.'; END IF;
+    RETURN NULL; END $$`);
+  await db.$executeRaw`CREATE TRIGGER not_too_many AFTER INSERT ON "Event" REFERENCING NEW TABLE AS fresh
+    FOR EACH STATEMENT EXECUTE FUNCTION not_too_many()`;
+  onTestFinished(async () => void (await db.$executeRaw`DROP FUNCTION not_too_many() CASCADE`));
+}
 
 async function aDiscussion() {
   const org = await anOrganization({ name: 'Riverside' });
@@ -264,6 +274,20 @@ describe('replies', () => {
     const ids = told.map(({ data }) => (data.post as PostDto).id);
     expect(ids.sort()).toEqual([question.id, first.id, second.id].sort());
     expect((await list(org, cohort)).posts.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test('go with their question in pieces, however many and long they are', async () => {
+    const { org, cohort } = await aDiscussion();
+    const { id } = await aPost(org, cohort);
+    const reply = await aPost(org, cohort, id);
+    await db.$executeRaw`
+      INSERT INTO "Post" SELECT (jsonb_populate_record(p, jsonb_build_object('id', p."id" || n, 'body', repeat('x', 10000)))).*
+      FROM "Post" p, generate_series(1, 1200) n WHERE p."id" = ${reply.id}`;
+    await piecesOf(500);
+    expect((await remove(org, id)).status).toBe(200);
+    expect(await db.post.count({ where: { cohortId: cohort.id } })).toBe(0);
+    const told = (await emittedBy(org)).filter((name) => name === 'discussion.post.deleted');
+    expect(told).toHaveLength(1_202);
   });
 
   test('never outlive their question, when both happen at once', async () => {
