@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './support/accessibility';
 import { aCourseInCohorts } from './support/cohorts';
 import { inDatabase } from './support/database';
-import { aColleague, aSchool, signIn } from './support/school';
+import { aColleague, aSchool, type School, signIn } from './support/school';
 
 test('a cohort is made with its sessions, shown in the calendar, saved as a file, changed and deleted', async ({
   page,
@@ -98,15 +98,42 @@ test('learners are placed, dragged to another cohort, moved by keyboard and take
   await expect(members).toHaveText([/Ada Byron/]);
 });
 
-test('the tutor answers what nobody has answered, resolves, pins and deletes', async ({ page }) => {
-  const school = await aSchool(page);
-  const { href, cohort, call } = await aCourseInCohorts(page, school, []);
+async function aTutor(page: Page, school: School) {
   const email = await aColleague(school, 'Tilda Tutor', 'member');
   const staff = await page.request.get('/api/trpc/organization.listMembers?input=%7B%7D', {
     headers: { 'x-lectern-org': school.slug },
   });
   const members: { userId: string; email: string }[] = (await staff.json()).result.data;
-  const tutorUserId = members.find((member) => member.email === email)?.userId;
+  return { email, tutorUserId: members.find((member) => member.email === email)?.userId };
+}
+
+test('a tutor places learners, and is shown the cohorts alone that they run', async ({ page }) => {
+  const school = await aSchool(page);
+  const { href, cohort, people, call } = await aCourseInCohorts(page, school, ['Grace Hopper', 'Ada Byron']);
+  const { email, tutorUserId } = await aTutor(page, school);
+  const autumn = await cohort('Autumn evenings', { tutorUserId });
+  const winter = await cohort('Winter evenings');
+  await cohort('Spring evenings', { tutorUserId });
+  await call('cohort.placeCohortMember', { id: winter.id, userId: people[1]?.userId });
+
+  await page.context().clearCookies();
+  await signIn(page, email);
+  await page.goto(`${href}/cohorts/${autumn.id}`);
+  await page.getByRole('button', { name: 'Place a learner' }).click();
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Learners' })).toContainText('Grace Hopper');
+  await expect(page.getByRole('dialog')).not.toContainText('Ada Byron');
+  await page.getByRole('button', { name: 'Place Grace Hopper' }).click();
+  const others = page.getByRole('complementary', { name: 'Other cohorts of this offer' }).getByRole('listitem');
+  await expect(others).toHaveText([/Spring evenings/]);
+  await page.getByRole('list', { name: 'Members' }).getByText('Grace Hopper').dragTo(others.first());
+  await expect(page.getByText('Nobody is in this cohort yet')).toBeVisible();
+  await expect(others.getByText('1 member')).toBeVisible();
+});
+
+test('the tutor answers what nobody has answered, resolves, pins and deletes', async ({ page }) => {
+  const school = await aSchool(page);
+  const { href, cohort, call } = await aCourseInCohorts(page, school, []);
+  const { email, tutorUserId } = await aTutor(page, school);
   const { id } = await cohort('Autumn evenings', { tutorUserId });
   const answered = await call<{ id: string }>('cohort.writePost', { id, body: 'Which saw do I *need*?' });
   await call('cohort.writePost', { id, body: 'A tenon saw.', parentId: answered.id });

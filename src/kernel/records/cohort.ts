@@ -41,7 +41,7 @@ export const cohortExample: z.output<typeof record> = {
   memberCount: 3,
   sessions: [
     {
-      id: 'session_1',
+      id: 'cohort_session_01kakr9d4bq7fm2t6x3n8v5rce',
       title: 'Marking and sawing',
       startsAt: '2026-09-15T17:00:00.000Z',
       endsAt: '2026-09-15T19:00:00.000Z',

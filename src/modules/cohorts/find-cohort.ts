@@ -2,7 +2,13 @@ import { conflict, type DomainError, forbidden, notFound } from '../../kernel/er
 import { type OrgContext, reader } from '../../platform/context';
 import { runsCohort } from '../offering';
 
-export type FoundCohort = { id: string; contentId: string; offerId: string; discussionEnabled: boolean };
+export type FoundCohort = {
+  id: string;
+  contentId: string;
+  offerId: string;
+  teamId: string;
+  discussionEnabled: boolean;
+};
 
 /** The cohort, for whoever runs it: who is in it, and what they ask, is for nobody else. */
 export async function findCohort(
@@ -21,10 +27,11 @@ export async function findCohort(
   });
   if (cohort === null) throw missing;
   const { contentId, offerId, tutorUserId, offer } = cohort;
-  if (!runsCohort(ctx.actor, { teamId: offer.content.teamId, tutorUserId })) {
+  const { teamId } = offer.content;
+  if (!runsCohort(ctx.actor, { teamId, tutorUserId })) {
     throw forbidden('Members and discussion of a cohort are for its tutor, and for the leads and editors of its team.');
   }
-  return { id, contentId, offerId, discussionEnabled: offer.discussionEnabled };
+  return { id, contentId, offerId, teamId, discussionEnabled: offer.discussionEnabled };
 }
 
 /** The same, where there is a discussion. */

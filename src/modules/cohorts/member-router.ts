@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { LearnerDto } from '../../kernel/records/learner';
 import { can } from '../../platform/trpc';
 import { DeletedDto } from '../organization/schemas';
@@ -5,10 +6,11 @@ import {
   CohortMemberInput,
   CohortMemberPageDto,
   ListCohortMembersInput,
+  ListPlaceableInput,
   PlaceMemberInput,
   UpdateMemberInput,
 } from './member-schemas';
-import { listMembers, placeMember, removeMember, setMemberRole } from './members';
+import { listMembers, listPlaceable, placeMember, removeMember, setMemberRole } from './members';
 
 const tags = ['Cohorts'];
 
@@ -26,6 +28,12 @@ export const memberProcedures = {
     .input(ListCohortMembersInput)
     .output(CohortMemberPageDto)
     .query(({ ctx, input }) => listMembers(ctx.org, input)),
+
+  listPlaceable: can('cohort.read')
+    .meta({ reasons: ['search_too_broad'] })
+    .input(ListPlaceableInput)
+    .output(z.array(LearnerDto))
+    .query(({ ctx, input }) => listPlaceable(ctx.org, input)),
 
   placeCohortMember: can('cohort.write')
     .meta({
@@ -68,7 +76,6 @@ export const memberProcedures = {
           'They stay enrolled, and their seat in the cohort is free. The id that is answered is the person’s.',
       },
       mcp: { destructive: true },
-      reasons: ['learner_ended'],
     })
     .input(CohortMemberInput)
     .output(DeletedDto)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idField } from '../../kernel/id-field';
 import { pageFields, pageResult } from '../../kernel/pagination';
 import { LearnerDto } from '../../kernel/records/learner';
+import { text } from '../../kernel/text';
 
 export const CohortMemberPageDto = pageResult('members', LearnerDto).meta({
   id: 'CohortMemberPage',
@@ -11,6 +12,9 @@ export type CohortMemberPageDto = z.infer<typeof CohortMemberPageDto>;
 
 export const ListCohortMembersInput = z.strictObject({ id: idField('cohort'), ...pageFields });
 export type ListCohortMembersInput = z.output<typeof ListCohortMembersInput>;
+
+export const ListPlaceableInput = z.strictObject({ id: idField('cohort'), q: text(1, 100).optional() });
+export type ListPlaceableInput = z.output<typeof ListPlaceableInput>;
 
 export const PlaceMemberInput = z.strictObject({
   id: idField('cohort'),

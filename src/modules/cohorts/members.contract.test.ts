@@ -182,3 +182,50 @@ test('a tutor places whom they find in no cohort, or in one of theirs, and takes
   await api.removeCohortMember({ id: first.id, userId: free.userId });
   expect(await seats(first.id)).toBe(0);
 });
+
+describe('whom the dashboard offers to place', () => {
+  const people = (all: readonly { userId: string }[]) => all.map(({ userId }) => userId);
+
+  test('are the newest twenty of those who hold the offer and are not in the cohort', async () => {
+    const { org, course, first, second, learner } = await aCourseWith([null, null]);
+    const [old, moved, suspended] = [await learner(), await learner(), await learner()];
+    await place(org, second.id, moved.userId);
+    await db.learner.update({ where: { id: suspended.id }, data: { status: 'suspended', suspendedAt: new Date() } });
+    const other = { ...course, ...(await soldBy((await aCohortOffer(org, {}, course.contentId)).id)) };
+    for (let each = 0; each < 11; each += 1) {
+      await aLearner(org, other);
+      await place(org, first.id, (await learner()).userId);
+    }
+    const api = callAs({ org: await staffOf(org, 'member', { [org.teamId]: 'editor' }) }).cohort;
+    expect(people(await api.listPlaceable({ id: first.id }))).toEqual([moved.userId, old.userId]);
+    const { name } = await db.user.findUniqueOrThrow({ where: { id: old.userId }, select: { name: true } });
+    expect(people(await api.listPlaceable({ id: first.id, q: name.toUpperCase() }))).toContain(old.userId);
+    expect(await api.listPlaceable({ id: first.id, q: '%%%' })).toEqual([]);
+    for (let each = 0; each < 20; each += 1) await learner();
+    const newest = people(await api.listPlaceable({ id: first.id }));
+    expect([newest.length, newest.includes(old.userId)]).toEqual([20, false]);
+  });
+
+  test('are for its tutor only such as are in no cohort or in one of theirs', async () => {
+    const { org, course, first, second, learner } = await aCourseWith([null, null]);
+    const third = await aCohort(org, {}, { id: course.offerId, contentId: course.contentId });
+    const tutor = await staffOf(org, 'member');
+    for (const { id } of [first, third]) await restAs(org).patch(`/cohorts/${id}`, { tutorUserId: tutor.userId });
+    const [free, foreign, own] = [await learner(), await learner(), await learner()];
+    await place(org, second.id, foreign.userId);
+    await place(org, third.id, own.userId);
+    const api = callAs({ org: tutor }).cohort;
+    const offered = await api.listPlaceable({ id: first.id });
+    expect(people(offered)).toEqual([own.userId, free.userId]);
+    for (const { userId } of offered) {
+      expect(await api.placeCohortMember({ id: first.id, userId })).toMatchObject({ cohortId: first.id });
+    }
+    expect((await refusalOf(api.listPlaceable({ id: second.id }))).code).toBe('forbidden');
+  });
+
+  test('are of one organization', async () => {
+    const { first } = await aCourseWith([null]);
+    const stranger = await staffOf(await anOrganization(), 'owner');
+    expect((await refusalOf(callAs({ org: stranger }).cohort.listPlaceable({ id: first.id }))).code).toBe('not_found');
+  });
+});

@@ -3,14 +3,16 @@ import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, invalid, notFound } from '../../kernel/errors';
 import type { LearnerDto } from '../../kernel/records/learner';
 import { record } from '../../platform/audit';
-import { inTransaction, type OrgContext } from '../../platform/context';
+import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
-import { holdLearner, membersOfCohort, moveLearner, setCohortRole } from '../enrollment';
+import { mayEdit } from '../content';
+import { holdLearner, membersOfCohort, moveLearner, placeableLearners, setCohortRole } from '../enrollment';
 import { findCohort } from './find-cohort';
 import type {
   CohortMemberInput,
   CohortMemberPageDto,
   ListCohortMembersInput,
+  ListPlaceableInput,
   PlaceMemberInput,
   UpdateMemberInput,
 } from './member-schemas';
@@ -21,6 +23,15 @@ export async function listMembers(
 ): Promise<CohortMemberPageDto> {
   await findCohort(ctx, id);
   return { ...(await membersOfCohort(ctx, id, { page, pageSize })), page, pageSize };
+}
+
+const PLACEABLE_SHOWN = 20;
+
+/** For the dashboard: the newest of those whom the actor may place in the cohort; a tutor takes nobody from another's. */
+export async function listPlaceable(ctx: OrgContext, { id, q }: ListPlaceableInput): Promise<LearnerDto[]> {
+  const { contentId, offerId, teamId } = await findCohort(ctx, id);
+  const tutorUserId = mayEdit(ctx.actor, { teamId }) ? null : actorUserId(ctx.actor);
+  return placeableLearners(ctx, { contentId, offerId, cohortId: id, tutorUserId, q, limit: PLACEABLE_SHOWN });
 }
 
 /** Puts a learner of the offer into the cohort, out of whichever they were in. A tutor takes nobody from another's. */

@@ -12,6 +12,7 @@ export { listLearners } from './list-learners';
 export { getRequest } from './list-requests';
 export { lockRequest, lockRequestOfPurchase } from './lock-request';
 export { type CohortRole, moveLearner, setCohortRole } from './place-learner';
+export { placeableLearners } from './placeable-learners';
 export { recordProgress, submitQuizAttempt } from './record-progress';
 export { assertFree, type RequestedEnrollment, requestEnrollment } from './request-enrollment';
 export { DECISION_DAYS, deadlineOf, dueBefore } from './request-policy';

@@ -11,6 +11,7 @@ import { notifyDone, notifyRefused } from '@/ui/notify';
 import { Panel } from '@/ui/panel';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC } from '../../../../../../../_trpc/client';
+import { useViewer } from '../../../../_components/viewer';
 import classes from './cohort.module.css';
 import { COHORT_STATE } from './cohorts-state';
 import { MemberRow } from './member-row';
@@ -26,13 +27,17 @@ type Props = { cohort: CohortDto; mayEdit: boolean; rootHref: string };
 export function MembersPanel({ cohort, mayEdit, rootHref }: Props) {
   const trpc = useTRPC();
   const changed = useCohortChanged();
+  const { person } = useViewer();
   const [{ page }, change] = useUrlState(COHORT_STATE);
   const [dragged, setDragged] = useState<string | null>(null);
   const members = useQuery(
     trpc.cohort.listCohortMembers.queryOptions({ id: cohort.id, page: Math.max(1, page), pageSize: PAGE_SIZE }),
   );
   const cohorts = useQuery(trpc.offering.listCohorts.queryOptions({ id: cohort.contentId }));
-  const others = (cohorts.data ?? []).filter((each) => each.offerId === cohort.offerId && each.id !== cohort.id);
+  // Where the viewer may put somebody: a tutor runs their own cohorts alone.
+  const others = (cohorts.data ?? []).filter(
+    (each) => each.offerId === cohort.offerId && each.id !== cohort.id && (mayEdit || each.tutorUserId === person.id),
+  );
   const move = useMutation(
     trpc.cohort.placeCohortMember.mutationOptions({
       onSuccess: async (learner) => {
@@ -49,9 +54,7 @@ export function MembersPanel({ cohort, mayEdit, rootHref }: Props) {
       <Panel
         title="Members"
         description={others.length > 0 ? 'Drag somebody to another cohort, or use their menu.' : undefined}
-        actions={
-          mayEdit && <PlaceMember cohort={cohort} onPlace={(userId) => move.mutate({ id: cohort.id, userId })} />
-        }
+        actions={<PlaceMember cohort={cohort} onPlace={(userId) => move.mutate({ id: cohort.id, userId })} />}
       >
         {members.data === undefined ? (
           members.error === null ? (

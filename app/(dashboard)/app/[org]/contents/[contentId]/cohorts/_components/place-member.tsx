@@ -16,9 +16,7 @@ import { isFull } from './member-row';
 
 type Props = { cohort: CohortDto; onPlace: (userId: string) => void };
 
-const SHOWN = 20;
-
-/** Finds learners of the offer who are not in this cohort. */
+/** Finds learners of the offer whom the viewer may place here. */
 export function PlaceMember({ cohort, onPlace }: Props) {
   const [opened, dialog] = useDisclosure(false);
   return (
@@ -48,18 +46,7 @@ function Candidates({ cohort, onPlace }: Props) {
   const trpc = useTRPC();
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 200);
-  const found = useQuery(
-    trpc.enrollment.listContentLearners.queryOptions({
-      id: cohort.contentId,
-      ...(q === '' ? {} : { q }),
-      status: 'active',
-      page: 1,
-      pageSize: SHOWN,
-    }),
-  );
-  const candidates = (found.data?.learners ?? []).filter(
-    ({ offerId, cohortId }) => offerId === cohort.offerId && cohortId !== cohort.id,
-  );
+  const found = useQuery(trpc.cohort.listPlaceable.queryOptions({ id: cohort.id, ...(q === '' ? {} : { q }) }));
   return (
     <div className={classes.stack}>
       <TextInput
@@ -74,11 +61,11 @@ function Candidates({ cohort, onPlace }: Props) {
         ) : (
           <ErrorState message={found.error.message} onRetry={() => found.refetch()} />
         )
-      ) : candidates.length === 0 ? (
+      ) : found.data.length === 0 ? (
         <p className={classes.quiet}>No learner of this offer who could be placed was found.</p>
       ) : (
         <RowList label="Learners">
-          {candidates.map(({ userId, name, email, cohortId }) => (
+          {found.data.map(({ userId, name, email, cohortId }) => (
             <Row
               key={userId}
               leading={<PersonAvatar name={name} />}
