@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { OfferDto, offerExample } from '../records/offer';
+import { OfferInEventDto, offerExample } from '../records/offer';
 import { event, PREVIOUS, UNREMARKABLE } from './event-entry';
 
 export const offerEvents = {
   'offer.created': event(
     'An offer is added to a course.',
-    { offer: OfferDto },
+    { offer: OfferInEventDto },
     { offer: { ...offerExample, learnerCount: 0, updatedAt: offerExample.createdAt } },
   ),
   'offer.updated': event(
     'The terms of an offer change.',
-    { offer: OfferDto, previous: OfferDto.omit(UNREMARKABLE).partial().meta(PREVIOUS) },
+    { offer: OfferInEventDto, previous: OfferInEventDto.omit(UNREMARKABLE).partial().meta(PREVIOUS) },
     { offer: offerExample, previous: { pricing: { type: 'one_time', amount: 3900, currency: 'EUR' } } },
   ),
   'offer.primary_changed': event(
     'Another offer becomes the primary one of its course.',
     {
-      offer: OfferDto,
+      offer: OfferInEventDto,
       previousPrimaryOfferId: z.string().nullable().meta({ description: 'The offer that was primary before.' }),
     },
     { offer: offerExample, previousPrimaryOfferId: 'offer_01kakr9m2sf6p8d4x7b9c3v5hn' },
   ),
   'offer.archived': event(
     'An offer is archived and stops selling.',
-    { offer: OfferDto },
+    { offer: OfferInEventDto },
     {
       offer: {
         ...offerExample,

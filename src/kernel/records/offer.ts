@@ -56,7 +56,7 @@ const record = z.object({
   accessLink: z
     .object({ url: z.string(), createdAt: timestamp() })
     .nullable()
-    .meta({ description: 'The secret link of an unlisted offer.' }),
+    .meta({ description: 'The secret link of an unlisted offer; null for members who may not edit its content.' }),
   learnerCount: z.int(),
   minorReview: OfferMinorReview,
   sellable: z.boolean().meta({ description: 'Whether it can be bought at this moment.' }),
@@ -96,3 +96,17 @@ export const OfferDto = record.meta({
   examples: [offerExample],
 });
 export type OfferDto = z.infer<typeof OfferDto>;
+
+/** As events tell it: the secret of the link is kept encrypted, and an event is kept, and sent, as it is. */
+export const OfferInEventDto = record
+  .extend({
+    accessLink: z
+      .object({ createdAt: timestamp() })
+      .nullable()
+      .meta({ description: 'When the secret link was made; its address is in no event.' }),
+  })
+  .meta({
+    id: 'OfferInEvent',
+    description: 'An offer as GET /offers/{id} shows it, without the address of its secret link.',
+    examples: [offerExample],
+  });

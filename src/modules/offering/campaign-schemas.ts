@@ -9,16 +9,18 @@ export { CampaignDto };
 const LIMIT_MAX = 1_000_000;
 const CONTENTS_MAX = 100;
 
+const CODE_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$';
+
 const Code = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((value) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(value), {
+  .refine((value) => new RegExp(CODE_PATTERN).test(value), {
     error: 'must have 3 to 40 letters, digits, hyphens or underscores, and begin with a letter or digit',
   })
   .meta({
     description: 'Kept and compared in upper case.',
-    override: { type: 'string', minLength: 3, maxLength: 40 },
+    override: { type: 'string', minLength: 3, maxLength: 40, pattern: CODE_PATTERN },
     examples: ['AUTUMN20'],
   });
 

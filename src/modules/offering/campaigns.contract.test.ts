@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/context';
+import { openApiDocument } from '../../server/rest/openapi';
 import { callAs, refusalOf } from '../../testing/caller';
 import { anOrganization, aUser, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { anOfferRow, aPurchaseRow } from '../../testing/factories/selling-rows';
@@ -9,6 +10,11 @@ import { holdCampaignUse, redeemCampaignUse, returnCampaignUse } from './campaig
 import { CampaignDto } from './schemas';
 
 const body = { code: ' autumn20 ', name: 'Autumn', discount: { type: 'percent', percent: 20 } };
+
+const Code = z.object({ code: z.object({ pattern: z.string() }) });
+const Body = z.object({ 'application/json': z.object({ schema: z.object({ properties: Code }) }) });
+const Post = z.object({ post: z.object({ requestBody: z.object({ content: Body }) }) });
+const OpenApi = z.object({ paths: z.object({ '/campaigns': Post }) });
 
 const aCampaign = async (org: TestOrganization, over: object = {}) =>
   dataOf(CampaignDto, await restAs(org).post('/campaigns', { ...body, ...over }));
@@ -38,6 +44,8 @@ describe('a campaign', () => {
     { code: 'ab' },
     { code: 'x'.repeat(41) },
     { code: 'with space' },
+    { code: '-autumn' },
+    { code: '_autumn' },
     { discount: { type: 'percent', percent: 0 } },
     { discount: { type: 'percent', percent: 101 } },
     { discount: { type: 'fixed', amount: 0, currency: 'EUR' } },
@@ -50,6 +58,27 @@ describe('a campaign', () => {
     { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' },
   ])('refuses %j', async (over) => {
     expect((await restAs(await anOrganization()).post('/campaigns', { ...body, ...over })).status).toBe(400);
+  });
+
+  test('takes as a code what its description says, and the description takes it too', async () => {
+    const { requestBody } = OpenApi.parse(openApiDocument()).paths['/campaigns'].post;
+    const { code } = requestBody.content['application/json'].schema.properties;
+    const pattern = new RegExp(code.pattern);
+    const org = await anOrganization();
+    for (const given of [
+      'A-1',
+      '2_FOR-1',
+      'autumn20',
+      '-AUTUMN',
+      '_AUTUMN',
+      'AB',
+      'WITH SPACE',
+      'ÄRA',
+      'X'.repeat(41),
+    ]) {
+      const { status } = await restAs(org).post('/campaigns', { ...body, code: given });
+      expect([given, pattern.test(given)]).toEqual([given, status === 201]);
+    }
   });
 
   test('changes what is sent and nothing else', async () => {

@@ -4,6 +4,7 @@ import { OfferDto } from '../../kernel/records/offer';
 import { type OrgContext, reader } from '../../platform/context';
 import { decrypt } from '../../platform/crypto';
 import { env } from '../../platform/env';
+import { mayEdit } from '../content';
 import { arePaymentsConnected, getSellerProfile } from '../organization';
 import type { OfferStandingDto } from './offer-schemas';
 import { notSellableReasons, obstaclesOf } from './sellability-policy';
@@ -13,7 +14,7 @@ export const accessLinkPurpose = (offerId: string) => `${ACCESS_LINK_PURPOSE} ${
 
 const select = {
   content: {
-    select: { publishedAt: true, routeSegment: true, organization: { select: { slug: true } } },
+    select: { teamId: true, publishedAt: true, routeSegment: true, organization: { select: { slug: true } } },
   },
 } as const satisfies Prisma.OfferInclude;
 
@@ -64,7 +65,11 @@ export async function standingsWhere(
     paymentsConnected: await arePaymentsConnected(ctx),
   };
   const now = ctx.now();
-  return rows.map((row) => toDto(row, counts.get(row.id) ?? 0, ready, now));
+  return rows.map((row) => {
+    const offer = toDto(row, counts.get(row.id) ?? 0, ready, now);
+    // It opens a door, so it is shown to nobody who does not keep that door.
+    return mayEdit(ctx.actor, row.content) ? offer : { ...offer, accessLink: null };
+  });
 }
 
 async function learnerCounts(ctx: OrgContext, offers: readonly { id: string }[]): Promise<Map<string, number>> {

@@ -275,6 +275,30 @@ describe('the access link', () => {
     expect((await restAs(org).delete(`/offers/${offer.id}/access-link`)).status).toBe(404);
     expect((await read(org, offer.id)).accessLink).toBeNull();
   });
+
+  test('is shown to those alone who may edit the content, and stands in no event', async () => {
+    const org = await anOrganization();
+    const team = await callAs({ org: org.ctx }).organization.createTeam({ name: 'Woodwork' });
+    const contentId = (await aPublishedContent(org, { teamId: team.id })).id;
+    const { id } = await anOffer(org, { visibility: 'unlisted' }, contentId);
+    const { accessLink } = dataOf(OfferDto, await restAs(org).put(`/offers/${id}/access-link`));
+    const seenAs = async (teams: Record<string, 'lead' | 'editor' | 'viewer'>) => {
+      const { offering: api } = callAs({ org: await staffOf(org, 'member', teams) });
+      const [one, standing] = [await api.getOffer({ id }), await api.readOfferStanding({ id })];
+      const lists = [...(await api.browseOffers({ id: contentId })), ...(await api.listOffers({})).offers];
+      return [one, standing, ...lists].map((offer) => offer.accessLink);
+    };
+    expect(await seenAs({ [team.id]: 'editor' })).toEqual([accessLink, accessLink, accessLink, accessLink]);
+    expect(await seenAs({ [team.id]: 'viewer' })).toEqual([null, null, null, null]);
+    expect(await seenAs({})).toEqual([null, null, null, null]);
+
+    await restAs(org).patch(`/offers/${id}`, { name: 'Day course' });
+    const { createdAt } = accessLink ?? {};
+    expect((await eventsOf(org)).at(-1)).toMatchObject({ event: 'offer.updated', data: { offer: { id } } });
+    expect((await eventsOf(org)).at(-1)?.data).toMatchObject({ offer: { accessLink: { createdAt } } });
+    const kept = await db.event.findMany({ where: { organizationId: org.orgId }, select: { body: true } });
+    expect(kept.filter(({ body: sent }) => sent.includes('access='))).toEqual([]);
+  });
 });
 
 test('a member changes the offers of their teams’ contents as lead or editor, and reads the others', async () => {

@@ -13,7 +13,7 @@ export function WhatArrives() {
   return (
     <Chapter id="delivery">
       <Markdown
-        text={`Each event is a \`POST\` with a JSON body, the envelope. Its \`data\` holds the record as the REST API returned it at the moment of the change, under the name of its kind, and on updates \`previous\` with what the changed fields held before. Every attempt sends the same bytes under the same \`id\`.
+        text={`Each event is a \`POST\` with a JSON body, the envelope. Its \`data\` holds the record as the REST API returned it at the moment of the change, under the name of its kind, and on updates \`previous\` with what the changed fields held before. Two things are left out: the answers of learners, and the address of an offer’s access link. Every attempt sends the same bytes under the same \`id\`.
 
 Order is not promised: an event that had to be tried again arrives after younger ones. Compare \`createdAt\`, or read the record again over REST when you need its present state.`}
       />
