@@ -14,7 +14,7 @@ type Mine = { organizationId: string; userId: string; contentId: string };
 /** What the person has of the course already, before they buy it once more. */
 export async function readMine(person: SignedIn, input: z.output<typeof ReadMineInput>): Promise<MineDto> {
   const { ctx, mine } = await placeOf(person, input);
-  const nothing = { purchaseId: null, offerId: null, until: null };
+  const nothing = { purchaseId: null, offerId: null, cohortId: null, until: null };
   const access = await accessOf(ctx, mine);
   if (access !== null) return { ...nothing, state: access };
   const request = await waitingRequest(ctx, mine);
@@ -23,11 +23,11 @@ export async function readMine(person: SignedIn, input: z.output<typeof ReadMine
   }
   const open = await reader(ctx).purchase.findFirst({
     where: { ...mine, status: 'pending' },
-    select: { id: true, offerId: true, createdAt: true },
+    select: { id: true, offerId: true, cohortId: true, createdAt: true },
   });
   if (open === null) return { ...nothing, state: 'none' };
   const until = addMilliseconds(open.createdAt, CHECKOUT_MS).toISOString();
-  return { state: 'paying', purchaseId: open.id, offerId: open.offerId, until };
+  return { state: 'paying', purchaseId: open.id, offerId: open.offerId, cohortId: open.cohortId, until };
 }
 
 /** What became of it, for the person alone: somebody else's purchase is not found. */

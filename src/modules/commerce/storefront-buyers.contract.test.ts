@@ -3,11 +3,13 @@ import { newId } from '../../kernel/ids';
 import { db } from '../../platform/db/prisma';
 import { auditOf } from '../../testing/audited';
 import { refusalOf } from '../../testing/caller';
-import { aPurchase, aSoldCourse, seatsOf } from '../../testing/factories/commerce';
+import { aPurchase, aSoldCourse, seatsOf, termsOf } from '../../testing/factories/commerce';
+import { aCohortRow } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { courseAddressOf, visitor } from '../../testing/factories/visitor';
 import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
 import { updateLearner } from '../enrollment';
+import { createCampaign } from '../offering';
 import { updateOrganization } from '../organization';
 import { reject } from './decide-requests';
 
@@ -84,6 +86,45 @@ test('who left the payment page finds it again, keeps the last seat, and stands 
   expect((await refusalOf(visitor(await aUser()).buy({ ...place, offerId: course.offerId }))).reason).toBe(
     'offer_full',
   );
+});
+
+test('who left the payment page may use the code that they hold again, and nobody else may', async () => {
+  const course = await aSoldCourse(org);
+  const discount = { type: 'percent', percent: 50 } as const;
+  await createCampaign(org.ctx, { code: 'LAST', name: 'Last', discount, maxRedemptions: 1 });
+  const of = { ...(await courseAddressOf(course)), offerId: course.offerId, campaign: 'last' };
+  const [buyer, other] = [visitor(await aUser()), visitor(await aUser())];
+  await buyer.buy(of);
+  expect(await buyer.quote(of)).toMatchObject({ amount: 2450 });
+  expect((await refusalOf(other.quote(of))).reason).toBe('campaign_not_redeemable');
+  expect((await refusalOf(visitor().quote(of))).reason).toBe('campaign_not_redeemable');
+  expect(await buyer.buy(of)).toMatchObject({ state: 'pay' });
+});
+
+test('a use that an open payment page of another course holds counts against the buyer’s own limit', async () => {
+  const [one, two] = [await aSoldCourse(org), await aSoldCourse(org)];
+  const discount = { type: 'percent', percent: 50 } as const;
+  await createCampaign(org.ctx, { code: 'ONCE', name: 'Once', discount, maxPerBuyer: 1 });
+  const of = async (course: typeof one) => ({
+    ...(await courseAddressOf(course)),
+    offerId: course.offerId,
+    campaign: 'once',
+  });
+  const buyer = visitor(await aUser());
+  await buyer.buy(await of(one));
+  expect((await refusalOf(buyer.quote(await of(two)))).reason).toBe('campaign_not_redeemable');
+  expect((await refusalOf(buyer.buy(await of(two)))).reason).toBe('campaign_not_redeemable');
+});
+
+test('the last seat of a cohort that a buyer holds is theirs to choose again', async () => {
+  const course = await aSoldCourse(org, { deliveryMode: 'cohort' });
+  const place = await courseAddressOf(course);
+  const cohortId = await aCohortRow(org, termsOf(course), { capacity: 1 });
+  const [buyer, other] = [visitor(await aUser()), visitor(await aUser())];
+  await buyer.buy({ ...place, offerId: course.offerId, cohortId });
+  expect((await other.readCourse(place)).offers[0]?.cohorts).toMatchObject([{ id: cohortId, full: true }]);
+  expect([(await buyer.readMine(place)).cohortId, (await other.readMine(place)).cohortId]).toEqual([cohortId, null]);
+  expect(await buyer.buy({ ...place, offerId: course.offerId, cohortId })).toMatchObject({ state: 'pay' });
 });
 
 test('who asked for a place sees that it waits, and what the school decided', async () => {

@@ -83,6 +83,8 @@ export const MineDto = z.object({
   /** Of `paying`. */
   purchaseId: z.string().nullable(),
   offerId: z.string().nullable(),
+  /** That they chose, and hold a seat in where no decision is needed. */
+  cohortId: z.string().nullable(),
   /** Until when the school decides about what was paid, or the seat is kept for the payment. */
   until: z.string().nullable(),
 });

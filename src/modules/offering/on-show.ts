@@ -21,8 +21,8 @@ export async function listOffersOnShow(
 type Asked = { code: string; contentId: string; userId: string | null };
 
 /**
- * What the code would take off that price now. It promises nothing: the checkout holds a use of it, or refuses. Of a
- * visitor who is not known yet, their own uses do not count.
+ * What the code would take off that price now. It promises nothing: the checkout holds a use of it, or refuses. What the
+ * buyer's own open checkout of that content holds is theirs to use; of a visitor who is not known yet, nothing is.
  */
 export async function quoteCode(ctx: OrgContext, asked: Asked, price: Price): Promise<{ discountAmount: number }> {
   const refusal = (sentence: string) => conflict('campaign_not_redeemable', `campaign: ${sentence}`);
@@ -34,14 +34,18 @@ export async function quoteCode(ctx: OrgContext, asked: Asked, price: Price): Pr
   if (row === null) throw refusal('There is no such code.');
   const campaign = await getCampaign(ctx, { id: row.id });
   const { userId, contentId } = asked;
-  const takenByBuyer =
+  const uses =
     userId === null
-      ? 0
-      : await reader(ctx).campaignUse.count({
-          where: { organizationId, campaignId: row.id, userId, status: 'redeemed' },
+      ? []
+      : await reader(ctx).campaignUse.findMany({
+          where: { organizationId, campaignId: row.id, userId, place: { not: null } },
+          select: { status: true, purchase: { select: { contentId: true } } },
         });
+  // A new checkout closes the one that is open, and with it lets go what that holds.
+  const returned = uses.filter(({ status, purchase }) => status === 'held' && purchase.contentId === contentId).length;
+  const takenByBuyer = uses.length - returned;
   const [startsAt, endsAt] = [new Date(campaign.startsAt), campaign.endsAt === null ? null : new Date(campaign.endsAt)];
-  const facts = { ...campaign, startsAt, endsAt, taken: row.redemptions + row.held, takenByBuyer };
+  const facts = { ...campaign, startsAt, endsAt, taken: row.redemptions + row.held - returned, takenByBuyer };
   const reason = notRedeemableReason(facts, { contentId, currency: price.currency }, ctx.now());
   if (reason !== null) throw refusal(reason);
   return { discountAmount: discountOf(campaign.discount, price) };

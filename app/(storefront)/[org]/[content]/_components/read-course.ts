@@ -27,7 +27,7 @@ export const readCourse = cache(async (org: string, content: string, access: str
   }
 });
 
-const NOTHING: MineDto = { state: 'none', purchaseId: null, offerId: null, until: null };
+const NOTHING: MineDto = { state: 'none', purchaseId: null, offerId: null, cohortId: null, until: null };
 
 /** What the visitor has of a course that is there. */
 export async function readMine(address: CourseAddress): Promise<MineDto> {

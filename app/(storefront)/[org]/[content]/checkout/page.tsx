@@ -42,6 +42,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 const obstacleFor = (offer: OfferOnShowDto, mine: MineDto) =>
   offer.obstacle === 'full' && mine.state === 'paying' && mine.offerId === offer.id ? null : offer.obstacle;
 
+/** The same for a seat in a cohort. */
+const cohortsFor = ({ cohorts }: OfferOnShowDto, mine: MineDto) =>
+  cohorts.map((cohort) => ({ ...cohort, full: cohort.full && cohort.id !== mine.cohortId }));
+
 const FALLBACK_COUNTRY = 'US';
 
 function taxIdOf({ organization, seller }: CoursePageDto, { pricing }: OfferOnShowDto) {
@@ -56,7 +60,7 @@ export default async function CheckoutPage(props: Props) {
   const { address, access, course, offer: shown } = await chosenBy(props);
   const [api, who, mine] = await Promise.all([serverCaller(), currentPerson(), readMine(address)]);
   const person = who === null ? null : await api.identity.readMe();
-  const offer = { ...shown, obstacle: obstacleFor(shown, mine) };
+  const offer = { ...shown, obstacle: obstacleFor(shown, mine), cohorts: cohortsFor(shown, mine) };
   const back = courseAddress(address, access);
   const isOpen = offer.obstacle === null && (mine.state === 'none' || mine.state === 'paying');
   return (
