@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { followMail, openNewestMail } from './support/mailbox';
 import { anOffer, aShop, aStranger, button, expectAccessible, heading, payWith, signInByCode } from './support/shop';
 
 test.describe.configure({ timeout: 240_000 });
@@ -72,6 +73,11 @@ test('who comes back in another browser signs in to see their place, and nobody 
   await payWith(buyer, 'Pay');
   await expect(heading(buyer, 'Request pending')).toBeVisible();
   const thanks = buyer.url();
+  await openNewestMail(buyer, email, 'Your request for A first loaf was received');
+  await expectAccessible(buyer);
+  await expect(buyer.getByLabel('The mail as text')).toContainText('Paid: €49.00');
+  await followMail(buyer, 'See your request');
+  await expect(buyer.getByText('Your request is pending.')).toBeVisible();
   await buyer.context().close();
 
   const { page: elsewhere } = await aStranger(browser, baseURL, 'dark');
@@ -89,4 +95,44 @@ test('who comes back in another browser signs in to see their place, and nobody 
   await button(page, 'Not you?').click();
   await expect(page.getByRole('heading', { name: 'Who joins?' })).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('who goes back from the payment finds the last seat of their cohort and the last use of their code', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shop = await aShop(page);
+  const offer = await anOffer(shop, { deliveryMode: 'cohort' });
+  await shop.send('POST', `/contents/${shop.contentId}/cohorts`, {
+    ...{
+      offerId: offer.id,
+      name: 'Winter',
+      startsAt: '2031-01-15T17:00:00.000Z',
+      timeZone: 'Europe/Lisbon',
+      capacity: 1,
+    },
+  });
+  const discount = { type: 'percent', percent: 50 };
+  await shop.send('POST', '/campaigns', { code: 'LAST', name: 'Last', discount, maxRedemptions: 1 });
+  const { page: buyer, email } = await aStranger(browser, baseURL);
+  await buyer.goto(shop.address);
+  await buyer.getByRole('link', { name: /: The course$/ }).click();
+  await signInByCode(buyer, email);
+  const checkout = buyer.url();
+  for (const visit of ['first', 'second']) {
+    await buyer.goto(checkout);
+    await expect(buyer.getByRole('radio', { name: 'Winter' }), `${visit} visit`).toBeChecked();
+    await button(buyer, 'I have a code').click();
+    await buyer.getByRole('textbox', { name: 'Code', exact: true }).fill('last');
+    await button(buyer, 'Apply').click();
+    await expect(buyer.getByText('€24.50').first()).toBeVisible();
+    await button(buyer, 'Continue to payment').click();
+    await expect(buyer.getByRole('radio', { name: 'Pay', exact: true })).toBeVisible();
+  }
+  await payWith(buyer, 'Pay');
+  await expect(heading(buyer, 'You are in')).toBeVisible();
+  await openNewestMail(buyer, email, 'You have joined A first loaf');
+  await expect(buyer.getByLabel('The mail as text')).toContainText('Paid: €24.50');
+  await buyer.context().close();
 });

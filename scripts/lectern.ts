@@ -11,13 +11,13 @@ async function withDatabase<T>(run: () => Promise<T>): Promise<T> {
   await prepareSecrets(env);
   const database = await prepareDatabase(env);
   const { connectJobs } = await import('../src/platform/jobs/connect');
-  const { nudgesSettled } = await import('../src/platform/jobs/nudge');
+  const { afterAnswer } = await import('../src/server/after-answer');
   const { closeDatabase } = await import('../src/platform/db/prisma');
   try {
     connectJobs();
     return await run();
   } finally {
-    await nudgesSettled();
+    await afterAnswer();
     await closeDatabase();
     await database.release();
   }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/prisma';
 import { assertFree, enroll, requestEnrollment } from '../enrollment';
 import { changeSeats, getOffer, holdCampaignUse, listPriceOf } from '../offering';
 import { assertTaxId, withCheckedTaxId } from './buyer-tax-id';
+import { tellJoined, tellRequested } from './checkout-mails';
 import { type BeginCheckoutInput, type CheckoutDto, BeginCheckoutInput as Shape } from './checkout-schemas';
 import { checkoutOf } from './checkout-state';
 import { confirmCheckout, NOTHING_TO_PAY } from './confirm-checkout';
@@ -126,10 +127,12 @@ async function enter(
   const { contentId, termsId } = offer;
   const of = { userId: buyer.userId, contentId, offerId: offer.id, termsId, purchaseId: null, cohortId };
   if (offer.approval) {
-    const { id } = await requestEnrollment(tx, ctx, { ...of, answers });
-    return { ...NOWHERE, state: 'requested', requestId: id };
+    const request = await requestEnrollment(tx, ctx, { ...of, answers });
+    tellRequested(tx, ctx, { free: of }, request);
+    return { ...NOWHERE, state: 'requested', requestId: request.id };
   }
   const { learner } = await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null });
+  tellJoined(tx, ctx, { free: of }, learner);
   return { ...NOWHERE, state: 'enrolled', learnerId: learner.id };
 }
 

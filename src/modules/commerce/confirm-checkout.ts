@@ -7,6 +7,7 @@ import type { CheckoutPayment } from '../../platform/payments/port';
 import { enroll, requestEnrollment } from '../enrollment';
 import { changeSeats, getCampaign, redeemCampaignUse } from '../offering';
 import { beginRefund } from './begin-refund';
+import { tellJoined, tellRequested } from './checkout-mails';
 import { heldSeats } from './held-seats';
 import { readPurchase, writePurchase } from './hold-purchase';
 import type { KeptAnswer } from './intake-answers';
@@ -96,10 +97,12 @@ async function letIn(tx: Tx, ctx: Inside, purchase: PurchaseRow, approval: boole
   try {
     if (approval) {
       const answers = purchase.answers as KeptAnswer[];
-      await requestEnrollment(tx, ctx, { ...of, answers, holdsSeat: true });
+      const request = await requestEnrollment(tx, ctx, { ...of, answers, holdsSeat: true });
+      tellRequested(tx, ctx, { purchase }, request);
     } else {
       const seats = { offer: true, cohort: cohortId !== null };
-      await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null, heldSeats: seats });
+      const { learner } = await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null, heldSeats: seats });
+      tellJoined(tx, ctx, { purchase }, learner);
     }
     return true;
   } catch (error) {

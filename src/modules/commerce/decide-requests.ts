@@ -3,15 +3,17 @@ import type { Tx } from '../../platform/db/prisma';
 import { approveRequest, getRequest, lockRequest, rejectRequest } from '../enrollment';
 import type { EnrollmentRequestDto } from '../enrollment/schemas';
 import { beginRefund } from './begin-refund';
+import { tellApproved, tellRejected } from './decision-mails';
 import { holdPurchase } from './hold-purchase';
 import type { ApproveRequestInput, RejectRequestInput } from './purchase-schemas';
 
 /** Lets in whoever asked, and perhaps has paid. */
 export async function approve(ctx: OrgContext, { id, cohortId }: ApproveRequestInput): Promise<EnrollmentRequestDto> {
   return inTransaction(ctx, async (tx, inside) => {
-    await holdPurchaseOf(tx, inside, id);
+    const purchase = await holdPurchaseOf(tx, inside, id);
     const request = await lockRequest(tx, inside, id);
-    await approveRequest(tx, inside, request, cohortId === undefined ? {} : { cohortId });
+    const { learner } = await approveRequest(tx, inside, request, cohortId === undefined ? {} : { cohortId });
+    tellApproved(tx, inside, { request, purchase }, learner);
     return getRequest(inside, { id });
   });
 }
@@ -24,6 +26,7 @@ export async function reject(ctx: OrgContext, { id, reason }: RejectRequestInput
     await rejectRequest(tx, inside, request, { reason: reason ?? null });
     // A disputed one is given back once the bank has decided for the seller.
     if (purchase !== null) await beginRefund(tx, inside, purchase, { cause: 'rejected' });
+    tellRejected(tx, inside, { request, purchase }, reason ?? null);
     return getRequest(inside, { id });
   });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/prisma';
 import { expireRequests, lockRequest } from '../enrollment';
 import { changeSeats } from '../offering';
 import { beginRefund } from './begin-refund';
+import { tellExpired } from './decision-mails';
 import { holdPurchase } from './hold-purchase';
 import { REFUNDED_AT_ONCE, refundExpired } from './refund-expired';
 
@@ -46,8 +47,11 @@ export async function expireOne(ctx: OrgContext, { id, purchaseId }: Omit<Held, 
     await lockRequest(tx, inside, id);
     const expired = await expireRequests(tx, inside, [id]);
     await returnSeats(tx, inside, expired);
-    if (expired.length > 0) await beginRefund(tx, inside, purchase, { cause: 'expired' });
-    return expired.length > 0;
+    if (expired.length === 0) return false;
+    const refund = await beginRefund(tx, inside, purchase, { cause: 'expired' });
+    // Else the mail about the refund says it.
+    if (refund === 'done' || refund === 'refused') tellExpired(tx, inside, purchase);
+    return true;
   });
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { transitionOf } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
-import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
-import { sendMail } from '../../platform/mail/mail';
 import { emit } from '../../platform/outbox';
 import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment';
 import { returnCampaignUse } from '../offering';
@@ -12,7 +10,7 @@ import { entriesOf } from './payment-entries';
 import { PURCHASE_MACHINE } from './purchase-policy';
 import { type PurchaseRow, toPurchaseDto } from './purchase-record';
 import { tellStep } from './purchase-steps';
-import { refundedMail } from './refunded-mail';
+import { tellRefunded } from './refunded-mail';
 
 /**
  * Everything that was taken is confirmed to be given back: only now is the locked purchase refunded. Whoever it let in
@@ -25,7 +23,7 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
   const now = ctx.now();
   const entries = await entriesOf(tx, ctx, id);
   const amount = entries.reduce((sum, entry) => sum + (entry.kind === 'refund' ? entry.amount : 0), 0);
-  await tx.refund.update({
+  const { cause } = await tx.refund.update({
     where: { organizationId_id: { organizationId: ctx.orgId, id: refundId } },
     data: {
       status: 'succeeded',
@@ -36,7 +34,7 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
       nextAttemptAt: null,
       updatedAt: now,
     },
-    select: { id: true },
+    select: { cause: true },
   });
   const toldBefore = await refundTold(tx, ctx, id);
   const refunded = await writePurchase(tx, ctx, id, { status: step.to, refundedAt: now });
@@ -47,7 +45,7 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
   await returnCampaignUse(tx, ctx, id);
   await emit(tx, ctx, 'purchase.refunded', { purchase: toPurchaseDto(refunded) });
   const news = amount - toldBefore;
-  if (news > 0) afterCommit(tx, () => sendMail(refundedMail(refunded, news)));
+  if (news > 0) tellRefunded(tx, ctx, refunded, { amount: news, cause });
 }
 
 /** What the buyer has had a mail about: a plan may be refunded once more, for a payment that was told too late. */

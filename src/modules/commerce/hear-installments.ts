@@ -6,6 +6,7 @@ import { emit } from '../../platform/outbox';
 import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment';
 import { cancelInstallments } from './cancel-installments';
 import { holdPurchase, readPurchase, writePurchase } from './hold-purchase';
+import { tellCaughtUp, tellFellBehind } from './installment-mails';
 import { INSTALLMENT_MACHINE } from './installment-policy';
 import { assertConfirmed } from './not-yet-confirmed';
 import { writeEntry } from './payment-entries';
@@ -58,6 +59,7 @@ export async function hearInstallmentPaid(
   if (before.status === 'past_due' && step.to === 'paid') {
     await emit(tx, ctx, 'purchase.installment.recovered', told);
     await applyToBackedLearners(tx, ctx, before.id, 'catch_up');
+    tellCaughtUp(tx, ctx, after, number);
   }
 }
 
@@ -83,7 +85,9 @@ export async function hearInstallmentFailed(
   const actor = { type: 'provider', id: provider } as const;
   await tellStep(tx, ctx, before.id, { step: 'installment_failed', detail: { installment: number, words }, actor });
   await emit(tx, ctx, 'purchase.installment.failed', toldOf(after, number));
-  if (step.access === 'fall_behind') await applyToBackedLearners(tx, ctx, before.id, step.access);
+  if (step.access !== 'fall_behind') return;
+  await applyToBackedLearners(tx, ctx, before.id, step.access);
+  tellFellBehind(tx, ctx, after, number);
 }
 
 /** The provider ended the plan, or somebody did so there: what is open stays unpaid, and the access ends. */

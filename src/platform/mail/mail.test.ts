@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { env } from '../env';
 import { composeMail } from './compose';
 import { listKeptMails, readKeptMail } from './kept-mails';
-import { mailsSettled, sendMail } from './mail';
+import { mailsSettled, sendMail, sendMailOnceWritten } from './mail';
 import { sendBySmtp } from './smtp';
 
 const hostile = composeMail({
@@ -25,6 +25,17 @@ test('nothing in a mail is read as HTML, and a subject is one line', () => {
   expect(hostile.text).toContain('https://learn.example.com/?a=1&b="2"');
 });
 
+test('a mail in the name of a school bears that name, and facts stand in rows of their own', () => {
+  const sender = { name: 'Bench & Chisel', replyTo: 'help@example.com' };
+  const details = [{ label: 'Paid', value: '<i>€49.00</i>' }];
+  const mail = composeMail({ to: 'a@example.com', kind: 'test', subject: 'S', paragraphs: ['P'], details, sender });
+  expect(mail.sender).toEqual(sender);
+  expect(mail.text).toBe('P\n\nPaid: <i>€49.00</i>\n\nBench & Chisel\n');
+  expect(mail.html).toContain('>Bench &amp; Chisel</p>');
+  expect(mail.html).toContain('&lt;i&gt;€49.00&lt;/i&gt;');
+  expect(mail.html).not.toContain('Lectern');
+});
+
 describe('without a mail server', () => {
   test('mails are kept as files that only their owner can read, newest first', async () => {
     for (const kind of ['first', 'second']) {
@@ -35,6 +46,13 @@ describe('without a mail server', () => {
     const folder = join(env().DATA_DIR, 'mail');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('a mail whose words cannot be gathered is no error of whoever wanted to send it', async () => {
+    const before = (await listKeptMails()).length;
+    sendMailOnceWritten('broken', () => Promise.reject(new Error('The course is gone.')));
+    await mailsSettled();
+    expect(await listKeptMails()).toHaveLength(before);
   });
 
   test('an id that is none reads no file', async () => {
@@ -88,6 +106,15 @@ describe('with a mail server', () => {
     expect(heard).toContain('RCPT TO:<ada@example.com>');
     expect(heard).toContain('From: Lectern <school@example.com>');
     expect(heard).toContain('Subject: Two lines');
+    expect(heard.some((line) => line.startsWith('Reply-To'))).toBe(false);
+
+    const sender = { name: 'Bench, "Chisel" <x@evil.example>', replyTo: 'help@example.com' };
+    await sendBySmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Lectern <school@example.com>' }, { ...hostile, sender });
+    expect(heard.filter((line) => line.startsWith('MAIL FROM'))).toEqual(
+      Array(2).fill('MAIL FROM:<school@example.com>'),
+    );
+    expect(heard.findLast((line) => line.startsWith('From: '))).toMatch(/^From: "Bench, .+" <school@example\.com>$/);
+    expect(heard).toContain('Reply-To: help@example.com');
   });
 
   test('one that does not answer is an error of the mail alone', async () => {

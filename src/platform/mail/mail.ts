@@ -13,9 +13,13 @@ const underWay = processShared('mail', () => new Set<Promise<void>>());
  * Hands a mail over and returns at once: a slow mail server neither holds up an answer nor tells by its time whether
  * there was a mail to send. Call it after the commit. A failure is logged, never thrown: whoever waits asks again.
  */
-export function sendMail(mail: Mail): void {
-  const sending = deliver(mail)
-    .catch((error: unknown) => log.error({ err: error, kind: mail.kind }, 'a mail could not be sent'))
+export const sendMail = (mail: Mail): void => sendMailOnceWritten(mail.kind, async () => mail);
+
+/** The same for a mail whose words have to be gathered first: that fails as quietly, and nobody waits for it either. */
+export function sendMailOnceWritten(kind: string, write: () => Promise<Mail>): void {
+  const sending = write()
+    .then(deliver)
+    .catch((error: unknown) => log.error({ err: error, kind }, 'a mail could not be sent'))
     .finally(() => underWay.delete(sending));
   underWay.add(sending);
 }

@@ -1,6 +1,13 @@
+import { after } from 'next/server';
+import { afterAnswer } from '@/server/after-answer';
 import { handlePayments } from '@/server/payments';
 
 export const dynamic = 'force-dynamic';
 
+function answer(request: Request): Promise<Response> {
+  after(afterAnswer);
+  return handlePayments(request);
+}
+
 /** Where no node handler stands before Next: on hosted platforms, and in development. */
-export { handlePayments as GET, handlePayments as HEAD, handlePayments as POST };
+export { answer as GET, answer as HEAD, answer as POST };
