@@ -1,5 +1,5 @@
-import { systemClock } from '@/kernel/time';
-import { continueResets, endRunOut, followPublishes } from '@/modules/enrollment';
+import { addMilliseconds, systemClock } from '@/kernel/time';
+import { keepLearnersRight as keepRight } from '@/modules/enrollment';
 import { followUpsWanted, inngest } from './client';
 
 const BUDGET_MS = 20_000;
@@ -16,16 +16,5 @@ export const keepLearnersRight = inngest.createFunction(
     concurrency: 1,
     triggers: [followUpsWanted, { cron: '* * * * *' }],
   },
-  async () => {
-    const end = systemClock().getTime() + BUDGET_MS;
-    const done = { ended: 0, pieces: 0 };
-    for (let more = true; more && systemClock().getTime() < end; ) {
-      const ended = await endRunOut(systemClock);
-      const pieces = Number(await continueResets(systemClock)) + Number(await followPublishes(systemClock));
-      done.ended += ended;
-      done.pieces += pieces;
-      more = ended + pieces > 0;
-    }
-    return done;
-  },
+  () => keepRight(systemClock, addMilliseconds(systemClock(), BUDGET_MS)),
 );

@@ -11,6 +11,7 @@ export { type ImportInput, importContent } from './import-content';
 export { createIntakeForm, deleteIntakeForm, getIntakeForm, listIntakeForms, updateIntakeForm } from './intake-forms';
 export { listContents, listStatement } from './list-contents';
 export { manifestOf, refreshStaleManifests } from './manifests';
+export { passingScores } from './passing-scores';
 export { publishContent } from './publish-content';
 export { previewPublish } from './publish-preview';
 export { type PublishedHead, readPublishedHead } from './published-head';

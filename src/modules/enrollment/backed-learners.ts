@@ -2,8 +2,9 @@ import { transitionOf } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { changeSeats } from '../offering';
+import { completeReturned } from './complete-course';
 import { lockBackedLearners } from './hold-learner';
-import { LEARNER_MACHINE, type LearnerStatus, takesSeat } from './learner-policy';
+import { hasAccess, LEARNER_MACHINE, type LearnerStatus, takesSeat } from './learner-policy';
 import { type LearnerRow, WITH_PERSON } from './learner-record';
 
 /** What a payment can do to whom its purchase backs. */
@@ -28,7 +29,10 @@ export async function applyToBackedLearners(
   }
 }
 
-/** Writes the status of a locked enrollment. Whoever loses their seat by it leaves their cohort as well. */
+/**
+ * Writes the status of a locked enrollment. Whoever loses their seat by it leaves their cohort as well; whoever gets
+ * access by it may have done all that a publish has left meanwhile.
+ */
 export async function writeStatus(
   tx: Tx,
   ctx: OrgContext,
@@ -42,12 +46,13 @@ export async function writeStatus(
     data: {
       status,
       ...(status === 'suspended' && before !== 'blocked' ? { suspendedAt: now } : {}),
-      ...(status === 'active' || leaves ? { suspendedAt: null } : {}),
+      ...(status === 'suspended' || status === 'blocked' ? {} : { suspendedAt: null }),
       ...(leaves ? { cohortId: null, cohortRole: 'member' } : {}),
       updatedAt: now,
     },
     include: WITH_PERSON,
   });
+  if (hasAccess(status) && !hasAccess(before)) return completeReturned(tx, { ...ctx, tx }, row);
   if (!leaves) return row;
   const cohorts = cohortId === null ? [] : [{ id: cohortId, by: -1 }];
   await changeSeats(tx, ctx, { offers: [{ id: offerId, by: -1 }], cohorts });

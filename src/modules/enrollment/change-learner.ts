@@ -10,7 +10,7 @@ import { emit } from '../../platform/outbox';
 import { findOrAddPerson } from '../identity';
 import { writeStatus } from './backed-learners';
 import { findCourse, findSoldCourse } from './course-access';
-import { enroll } from './enroll';
+import { enroll, holdForEnrollment } from './enroll';
 import { LEARNER_MACHINE, statusAt } from './learner-policy';
 import { type LearnerRow, toLearnerDto } from './learner-record';
 import type { AddLearnerInput, LearnerInput, UpdateLearnerInput } from './learner-schemas';
@@ -29,8 +29,10 @@ export async function addLearner(
 ): Promise<{ learner: LearnerDto; enrolled: boolean }> {
   return inTransaction(ctx, async (tx, inside) => {
     await findSoldCourse(inside, contentId);
-    const terms = await soldTerms(tx, inside, { contentId, offerId });
     const person = await findOrAddPerson(tx, { email, name: name ?? email.replace(/@.*/, '') });
+    const held = await holdForEnrollment(tx, inside, { userId: person.id, contentId });
+    if (held.inside !== null) return { learner: toLearnerDto(held.inside, inside.now()), enrolled: false };
+    const terms = await soldTerms(tx, inside, { contentId, offerId });
     const of = { ...terms, userId: person.id, contentId, purchaseId: null, cohortId: cohortId ?? null };
     const done = await enroll(tx, inside, of);
     if (done.enrolled) tell(tx, inside, 'learner.enrolled', null, done.learner);

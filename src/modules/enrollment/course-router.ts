@@ -15,6 +15,7 @@ export const courseRouter = router({
         description:
           'Its learners are unenrolled, and its offers and cohorts go with it. Refused while the draft or the published document of another content refers to it, where the text names those contents, and once it was purchased.',
       },
+      ownTransactions: true,
       reasons: ['content_referenced', 'content_purchased'],
       mcp: { destructive: true },
     })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
@@ -6,9 +7,10 @@ import { auditOf } from '../../testing/audited';
 import { untilSomeoneIsBlocked } from '../../testing/blocked';
 import { refusalOf } from '../../testing/caller';
 import { emittedBy, eventsOf } from '../../testing/emitted';
-import { aCohortRow, aCourse, aLearner, aRequest, type Course } from '../../testing/factories/enrollment';
+import { aCohortRow, aCourse, aLearner, aRequest, type Course, soldBy } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { aPurchaseRow } from '../../testing/factories/selling-rows';
+import { errorOf, restAs } from '../../testing/rest';
 import { approveRequest, expireRequests, lockRequest, rejectRequest, withdrawRequestOfPurchase } from '.';
 
 const price = { type: 'one_time', amount: 4900, currency: 'EUR' } as const;
@@ -122,6 +124,34 @@ describe('a request', () => {
       'enrollment.created',
       'enrollment.approved',
     ]);
+  });
+
+  test('of who came in meanwhile names the cohort that they are in, and no cohort that there is not', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { ...approval, deliveryMode: 'cohort' });
+    const second = { ...course, ...(await soldBy((await aCourse(org, { contentId: course.contentId })).offerId)) };
+    const [chosen, given] = [await aCohortRow(org, course), await aCohortRow(org, course)];
+    const foreign = await aCohortRow(org, await aCourse(org, { deliveryMode: 'cohort' }));
+    const [inside, outside, elsewhere] = [
+      await aRequest(org, course, { cohortId: chosen }),
+      await aRequest(org, course, { cohortId: chosen }),
+      await aRequest(org, course, { cohortId: chosen }),
+    ];
+    await aLearner(org, course, { userId: inside.userId, cohortId: given });
+    await aLearner(org, course, { userId: outside.userId });
+    await aLearner(org, second, { userId: elsewhere.userId });
+    const at = (id: string) => `/enrollment-requests/${id}/approve`;
+    for (const cohortId of [newId('cohort'), foreign]) {
+      expect(errorOf(await restAs(org).post(at(inside.id), { cohortId }))).toMatchObject({
+        status: 400,
+        error: 'cohortId: is no cohort of this offer',
+      });
+    }
+    expect((await approve(org.ctx, inside.id, { cohortId: chosen })).request.cohortId).toBe(given);
+    expect((await approve(org.ctx, outside.id)).request.cohortId).toBeNull();
+    expect((await approve(org.ctx, elsewhere.id)).request.cohortId).toBeNull();
+    const seats = await db.cohort.findMany({ where: { id: { in: [chosen, given] } }, select: { seatsTaken: true } });
+    expect(seats.map(({ seatsTaken }) => seatsTaken).sort()).toEqual([0, 1]);
   });
 
   test('of who came in meanwhile and was suspended is refused as a decision', async () => {

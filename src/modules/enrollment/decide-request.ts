@@ -33,7 +33,9 @@ export async function approveRequest(
   const heldSeats = { offer: true, cohort: false };
   const of = { userId, contentId, offerId, termsId, purchaseId, cohortId, choseCohort, heldSeats };
   const { learner } = await enroll(tx, ctx, of).catch((error) => asDecision(error, request));
-  const row = await write(tx, ctx, request, 'approved', { cohortId });
+  // Who was in already stays where they are, perhaps in a cohort of another offer, which is none of this request.
+  const isIn = learner.offerId === offerId ? learner.cohortId : null;
+  const row = await write(tx, ctx, request, 'approved', { cohortId: isIn });
   await emit(tx, ctx, 'enrollment.approved', { enrollmentRequest: toRequestSummaryDto(row) });
   tell(tx, ctx, 'enrollment_request.approved', request, row);
   return { request: toRequestDto(row), learner };

@@ -100,6 +100,21 @@ describe('deleting a content', () => {
     expect(actions).toEqual(['content.learners_removed', 'content.learners_removed', 'content.deleted']);
   });
 
+  test('of very many commits midway under an Idempotency-Key as well, and its answer is kept', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [] });
+    await manyLearners(org, course, 1_205);
+    const headers = { 'idempotency-key': 'once' };
+    const path = `/contents/${course.contentId}`;
+    const first = await restAs(org).delete(path, { headers });
+    const again = await restAs(org).delete(path, { headers });
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const [wrote] = await db.$queryRaw<unknown[]>`
+      SELECT count(DISTINCT "xmin"::text)::int AS "transactions" FROM "Event"
+      WHERE "organizationId" = ${org.orgId} AND "event" = 'learner.unenrolled'`;
+    expect(wrote).toEqual({ transactions: 3 });
+  });
+
   test('at the moment in which people come in leaves nobody behind, and tells of all whom it told were in', async () => {
     const org = await anOrganization();
     for (let round = 0; round < 4; round += 1) {

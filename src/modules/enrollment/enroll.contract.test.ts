@@ -10,7 +10,7 @@ import { aCohortRow, aCourse, aLearner, type Course, soldBy } from '../../testin
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { aPurchaseRow } from '../../testing/factories/selling-rows';
 import { takeSeat } from '../offering';
-import { applyToBackedLearners, type BackedTrigger, enroll } from '.';
+import { applyToBackedLearners, type BackedTrigger, enroll, updateLearner } from '.';
 
 const price = { type: 'one_time', amount: 4900, currency: 'EUR' } as const;
 
@@ -186,6 +186,21 @@ describe('a payment', () => {
     await apply(org, purchaseId, 'unblock', { overdue: true });
     expect((await learnerOf(id)).status).toBe('suspended');
     await db.learner.update({ where: { id }, data: { status: 'active', suspendedAt: null } });
+    await apply(org, purchaseId, 'block');
+    await apply(org, purchaseId, 'unblock', { overdue: true });
+    expect((await learnerOf(id)).status).toBe('past_due');
+  });
+
+  test('of a learner whom the staff let back while it was overdue never brings the suspension back', async () => {
+    const org = await anOrganization();
+    const pricing = { type: 'installments', amount: 100, currency: 'EUR', installments: 2 } as const;
+    const { id, contentId, userId, purchaseId } = await aPaidLearner(org, await aCourse(org, { pricing }));
+    const stamps = { createdAt: new Date(), updatedAt: new Date(), dueAt: new Date() };
+    const of = { organizationId: org.orgId, purchaseId, number: 1, amount: 100, status: 'failed' } as const;
+    await db.installment.create({ data: { ...of, ...stamps } });
+    await updateLearner(org.ctx, { id: contentId, userId, status: 'suspended' });
+    await updateLearner(org.ctx, { id: contentId, userId, status: 'active' });
+    expect(await learnerOf(id)).toMatchObject({ status: 'past_due', suspendedAt: null });
     await apply(org, purchaseId, 'block');
     await apply(org, purchaseId, 'unblock', { overdue: true });
     expect((await learnerOf(id)).status).toBe('past_due');

@@ -6,8 +6,9 @@ import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { emit } from '../../platform/outbox';
 import { changeSeats } from '../offering';
+import { completeReturned } from './complete-course';
 import { countForEnrollment } from './count-progress';
-import { holdPlace, lockLearner } from './hold-learner';
+import { holdPlace, lockLearner, type Place } from './hold-learner';
 import { accessEndOf, LEARNER_MACHINE, type LearnerStatus, statusAt, takesSeat } from './learner-policy';
 import { type LearnerRow, toLearnerDto, WITH_PERSON } from './learner-record';
 
@@ -38,21 +39,37 @@ export async function enroll(
   ctx: Inside,
   enrollment: Enrollment,
 ): Promise<{ learner: LearnerDto; enrolled: boolean }> {
-  await holdPlace(tx, ctx, enrollment);
-  const known = await lockLearner(tx, ctx, enrollment);
+  const { known, inside } = await holdForEnrollment(tx, ctx, enrollment);
   const now = ctx.now();
-  const from = known === null ? 'none' : statusAt(known, now);
-  if (known !== null && from === 'active') {
-    await changeSeats(tx, ctx, returned(enrollment));
-    return { learner: toLearnerDto(known, now), enrolled: false };
-  }
-  if (transitionOf(LEARNER_MACHINE, from, 'enroll') === null) throw withoutAccess(from);
   await assertCohortOfOffer(tx, ctx, enrollment);
-  const learner = toLearnerDto(await write(tx, ctx, enrollment, known), now);
+  if (inside !== null) {
+    await changeSeats(tx, ctx, returned(enrollment));
+    return { learner: toLearnerDto(inside, now), enrolled: false };
+  }
+  const row = await write(tx, ctx, enrollment, known);
+  const learner = toLearnerDto(row, now);
   await changeSeats(tx, ctx, moved(enrollment, known));
   await emit(tx, ctx, 'enrollment.created', { learner });
   if (learner.cohortId !== null && enrollment.choseCohort) await emit(tx, ctx, 'cohort.joined', { learner });
-  return { learner, enrolled: true };
+  const returnedTo = known === null ? row : await completeReturned(tx, ctx, row);
+  return { learner: toLearnerDto(returnedTo, now), enrolled: true };
+}
+
+/**
+ * Holds the place until the end of the transaction: `inside` is the enrollment of who has access, `known` one of an earlier
+ * time. Who is suspended, past due or blocked is refused.
+ */
+export async function holdForEnrollment(
+  tx: Tx,
+  ctx: Inside,
+  place: Place,
+): Promise<{ known: LearnerRow | null; inside: LearnerRow | null }> {
+  await holdPlace(tx, ctx, place);
+  const known = await lockLearner(tx, ctx, place);
+  const from = known === null ? 'none' : statusAt(known, ctx.now());
+  if (from === 'active') return { known: null, inside: known };
+  if (transitionOf(LEARNER_MACHINE, from, 'enroll') === null) throw withoutAccess(from);
+  return { known, inside: null };
 }
 
 async function write(

@@ -7,6 +7,7 @@ export { approveRequest, rejectRequest, withdrawRequest, withdrawRequestOfPurcha
 export { type Enrollment, enroll } from './enroll';
 export { expireRequests } from './expire-requests';
 export { followPublishes } from './follow-publishes';
+export { keepLearnersRight } from './keep-learners-right';
 export { learnUntil } from './learn-until';
 export { listLearners } from './list-learners';
 export { getRequest } from './list-requests';

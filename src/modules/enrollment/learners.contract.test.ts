@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { callAs, refusalOf } from '../../testing/caller';
@@ -76,6 +77,29 @@ describe('enrolling for nothing', () => {
       });
     }
     expect(await told(org)).toEqual(Array(3).fill('enrollment.created'));
+  });
+
+  test('of who is in already is answered by that, whatever is on sale now and whatever else the call names', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org);
+    const second = await aCourse(org, { contentId: course.contentId });
+    const [learner, suspended] = [await aLearner(org, course), await aLearner(org, course)];
+    await change(org, suspended, { status: 'suspended' });
+    const foreign = await aCourse(org, { deliveryMode: 'cohort' });
+    const [offerId, cohortId] = [foreign.offerId, await aCohortRow(org, foreign)];
+    await db.offer.updateMany({
+      where: { id: { in: [course.offerId, second.offerId] } },
+      data: { status: 'archived', isPrimary: false },
+    });
+    for (const body of [{}, { offerId: second.offerId }, { offerId }, { offerId: newId('offer') }, { cohortId }]) {
+      const response = await add(org, course, { email: learner.email, ...body });
+      expect([response.status, dataOf(LearnerDto, response)]).toEqual([200, learner]);
+      expect(errorOf(await add(org, course, { email: suspended.email, ...body }))).toMatchObject({
+        status: 409,
+        reason: 'learner_without_access',
+      });
+    }
+    expect(await seatsOf(course)).toBe(2);
   });
 
   test('of one unknown address by eight callers at once makes one person with one seat', async () => {

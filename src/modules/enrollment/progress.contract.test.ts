@@ -1,14 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids';
 import { addMilliseconds, DAY_MS, systemClock } from '../../kernel/time';
+import { inTransaction } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
 import { callAs, refusalOf } from '../../testing/caller';
 import { emittedBy, eventsOf } from '../../testing/emitted';
 import { aDocument, aHeading, aQuiz, aReference } from '../../testing/factories/content';
 import { aCohortRow, aCourse, aLearner, type Course } from '../../testing/factories/enrollment';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
+import { aPurchaseRow } from '../../testing/factories/selling-rows';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { publishContent, replaceDocument } from '../content';
-import { continueResets, endRunOut, followPublishes, recordProgress, submitQuizAttempt } from '.';
+import {
+  applyToBackedLearners,
+  type BackedTrigger,
+  continueResets,
+  endRunOut,
+  followPublishes,
+  keepLearnersRight,
+  recordProgress,
+  removeLearner,
+  submitQuizAttempt,
+  updateLearner,
+} from '.';
+import { piece } from './piece-size';
 import { type LearnerDto, MasteryDto, ResetDto } from './schemas';
 
 const RIGHT = [
@@ -38,9 +53,26 @@ async function republish(org: TestOrganization, { contentId: id }: Course, block
 
 /** Does what jobs have left to do in this database. */
 async function jobs(now = systemClock) {
-  while (await followPublishes(now));
-  while (await continueResets(now));
+  const leftOut = new Set<string>();
+  while (await followPublishes(now, leftOut));
+  while (await continueResets(now, leftOut));
 }
+
+/** A reset of everybody that no job has begun with. */
+async function anOpenReset(org: TestOrganization, { contentId }: Course, total: number) {
+  const id = newId('progressReset');
+  await db.progressReset.create({
+    data: { id, organizationId: org.orgId, contentId, total, createdAt: new Date() },
+    select: { id: true },
+  });
+  return () =>
+    db.progressReset.findUniqueOrThrow({ where: { id }, select: { total: true, done: true, finishedAt: true } });
+}
+
+const aSecondLater = (org: TestOrganization): TestOrganization => ({
+  ...org,
+  ctx: { ...org.ctx, now: () => addMilliseconds(new Date(), 1_000) },
+});
 
 const progressOf = async ({ id }: { id: string }) => {
   const row = await db.learner.findUniqueOrThrow({ where: { id } });
@@ -151,6 +183,22 @@ describe('mastery', () => {
     });
   });
 
+  test('knows what passes a quiz without its document, and from the document where that was published long ago', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [aQuiz('q')] });
+    const learner = await aLearner(org, course);
+    const of = { where: { contentId: course.contentId } };
+    const { published } = await db.contentDocument.findFirstOrThrow({ ...of, select: { published: true } });
+    const passes = async () => (await mastery(org, learner)).quizzes[0]?.passingScore;
+    await db.contentDocument.updateMany({ ...of, data: { published: { content: [] } } });
+    expect(await passes()).toBe(50);
+    await db.contentDocument.updateMany({ ...of, data: { published: published ?? {} } });
+    await db.$executeRaw`
+      UPDATE "ContentDocument" SET "manifestSource" = replace("manifestSource"::text, '"passingScore"', '"none"')::json
+      WHERE "contentId" = ${course.contentId}`;
+    expect(await passes()).toBe(50);
+  });
+
   test('of a course that was never published is empty', async () => {
     const org = await anOrganization();
     const learner = await aLearner(org, await aCourse(org));
@@ -202,13 +250,56 @@ describe('a reset', () => {
     await read(org, learner, 'h');
     const state = () => callAs({ org: org.ctx }).enrollment.getReset({ id: contentId });
     expect(await state()).toMatchObject({ total: 1101, done: 0, finishedAt: null });
-    await continueResets(systemClock);
+    await continueResets(systemClock, new Set());
     expect(await state()).toMatchObject({ done: 500, finishedAt: null });
     await jobs();
     expect(await state()).toMatchObject({ done: 1101, finishedAt: expect.any(String) });
     const left = { contentId, OR: [{ progressCompleted: { gt: 0 } }, { completedAt: { not: null } }] };
     expect(await db.learner.findMany({ where: left, select: { id: true } })).toEqual([{ id: learner.id }]);
     expect(await progressOf(learner)).toEqual([1, 1, true]);
+  });
+
+  test('of all leaves what is done again before the job comes, and who has done all again has completed it again', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [aHeading('One', 'h1'), aHeading('Two', 'h2'), aQuiz('q')] });
+    const [all, part] = [await aLearner(org, course), await aLearner(org, course)];
+    for (const learner of [all, part]) {
+      await read(org, learner, 'h1', 'h2');
+      await attempt(org, learner, RIGHT);
+    }
+    expect(await completions(org)).toBe(2);
+    await anOpenReset(org, course, 2);
+    const later = aSecondLater(org);
+    await read(later, all, 'h1', 'h2');
+    await attempt(later, all, RIGHT);
+    await read(later, part, 'h1');
+    await jobs();
+    expect([await progressOf(all), await progressOf(part)]).toEqual([
+      [3, 3, true],
+      [1, 3, false],
+    ]);
+    expect(await completions(org)).toBe(3);
+  });
+
+  test('of all reaches who left or came back before the job does, and leaves who came later', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [aHeading('One', 'h1'), aHeading('Two', 'h2')] });
+    const [gone, back] = [await aLearner(org, course), await aLearner(org, course)];
+    for (const learner of [gone, back]) await read(org, learner, 'h1');
+    const state = await anOpenReset(org, course, 2);
+    const later = aSecondLater(org);
+    for (const { contentId: id, userId } of [gone, back]) await removeLearner(later.ctx, { id, userId });
+    await aLearner(later, course, { userId: back.userId });
+    const newcomer = await aLearner(later, course);
+    await read(later, newcomer, 'h1');
+    await jobs();
+    expect(await state()).toEqual({ total: 2, done: 2, finishedAt: expect.any(Date) });
+    await aLearner(later, course, { userId: gone.userId });
+    expect([await progressOf(gone), await progressOf(back), await progressOf(newcomer)]).toEqual([
+      [0, 2, false],
+      [0, 2, false],
+      [1, 2, false],
+    ]);
   });
 
   test('of all is refused for another content’s id', async () => {
@@ -241,6 +332,35 @@ describe('a publish', () => {
     expect(await progressOf(one)).toEqual([1, 2, true]);
   });
 
+  test('completes who had no access at that moment once they have it again', async () => {
+    const org = await anOrganization();
+    const course = await aCourse(org, { blocks: [aHeading('One', 'h1'), aHeading('Two', 'h2')] });
+    const { contentId: id } = course;
+    const [suspended, removed] = [await aLearner(org, course), await aLearner(org, course)];
+    const { id: purchaseId, userId } = await aPurchaseRow({ organizationId: org.orgId, ...course });
+    const blocked = await aLearner(org, course, { userId, purchaseId });
+    for (const learner of [suspended, removed, blocked]) await read(org, learner, 'h1');
+    const apply = (trigger: BackedTrigger) =>
+      inTransaction(org.ctx, (tx, ctx) => applyToBackedLearners(tx, ctx, purchaseId, trigger));
+    await updateLearner(org.ctx, { id, userId: suspended.userId, status: 'suspended' });
+    await removeLearner(org.ctx, { id, userId: removed.userId });
+    await apply('block');
+    await republish(org, course, [aHeading('One', 'h1')]);
+    await jobs();
+    expect(await completions(org)).toBe(0);
+    const letIn = [
+      await updateLearner(org.ctx, { id, userId: suspended.userId, status: 'active' }),
+      await aLearner(org, course, { userId: removed.userId }),
+    ];
+    await apply('unblock');
+    expect(letIn.map(({ completedAt }) => completedAt)).toEqual([expect.any(String), expect.any(String)]);
+    for (const learner of [suspended, removed, blocked]) expect(await progressOf(learner)).toEqual([1, 1, true]);
+    expect(await completions(org)).toBe(3);
+    await apply('block');
+    await apply('unblock');
+    expect(await completions(org)).toBe(3);
+  });
+
   test('of what a course refers to is followed as well', async () => {
     const org = await anOrganization();
     const part = await aCourse(org, { blocks: [aHeading('One', 'h1')] });
@@ -260,7 +380,7 @@ test('days of access that are over are written down once, and give the seats of 
   const [learner] = [await aLearner(org, course, { cohortId }), await aLearner(org, course)];
   const now = () => addMilliseconds(new Date(learner.enrolledAt), 2 * DAY_MS);
   const sweep = async () => {
-    while ((await endRunOut(now)) > 0);
+    while ((await endRunOut(now, new Set())) !== 0);
   };
   await Promise.all([sweep(), sweep()]);
   const seats = { offer: { select: { seatsTaken: true } }, status: true, cohortId: true } as const;
@@ -268,5 +388,43 @@ test('days of access that are over are written down once, and give the seats of 
   expect(rows).toEqual(Array(2).fill({ offer: { seatsTaken: 0 }, status: 'ended', cohortId: null }));
   expect(await db.cohort.findUniqueOrThrow({ where: { id: cohortId }, select: { seatsTaken: true } })).toEqual({
     seatsTaken: 0,
+  });
+});
+
+describe('the job', () => {
+  test('does for everybody else what fails for one, and says how many it left out', async () => {
+    const [broken, sound] = [await anOrganization(), await anOrganization()];
+    const made = [];
+    for (const org of [broken, sound]) {
+      const course = await aCourse(org, { blocks: [aHeading('One', 'h1')], accessDays: 1 });
+      const learner = await aLearner(org, course);
+      await read(org, learner, 'h1');
+      const reset = await anOpenReset(org, course, 1);
+      await republish(org, course, [aHeading('One', 'h1'), aHeading('Two', 'h2')]);
+      await db.learner.update({ where: { id: learner.id }, data: { accessEndsAt: new Date(), status: 'active' } });
+      made.push({ course, learner, reset });
+    }
+    const [first, second] = made;
+    if (first === undefined || second === undefined) throw new Error('unreachable');
+    const { contentId, offerId } = first.course;
+    await db.offer.update({ where: { id: offerId }, data: { seatsTaken: 0 } });
+    const manifest = (text: string) =>
+      db.$executeRaw`UPDATE "ContentDocument" SET "manifest" = ${text}::json WHERE "contentId" = ${contentId}`;
+    await manifest('5');
+    const run = () => keepLearnersRight(systemClock, addMilliseconds(systemClock(), 20_000));
+    expect((await run()).leftOut).toBe(3);
+    expect(await second.reset()).toMatchObject({ done: 1, finishedAt: expect.any(Date) });
+    const { status } = await db.learner.findUniqueOrThrow({ where: { id: second.learner.id } });
+    expect([await progressOf(second.learner), status]).toEqual([[0, 2, false], 'ended']);
+    expect(await first.reset()).toMatchObject({ done: 0, finishedAt: null });
+
+    await manifest('[]');
+    await db.offer.update({ where: { id: offerId }, data: { seatsTaken: 1 } });
+    expect(await run()).toMatchObject({ ended: 1, leftOut: 0 });
+    expect((await first.reset()).finishedAt).not.toBeNull();
+  });
+
+  test('takes fewer learners at a time, the more each of them may have done', () => {
+    expect([0, 1, 400, 401, 20_000, 1_000_000].map(piece)).toEqual([500, 500, 500, 498, 10, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDomainError, notFound } from '../../kernel/errors';
 import { type OrgContext, reader } from '../../platform/context';
-import { type ManifestEntry, manifestOf, publishedQuizzes } from '../content';
+import { type ManifestEntry, manifestOf, passingScores } from '../content';
 import { entryOf } from './count-progress';
 import { findCourse } from './course-access';
 import { percentOf } from './learner-record';
@@ -35,31 +35,45 @@ const Skills = z.record(z.string(), z.object({ score: z.number(), answered: z.nu
 
 async function readQuizzes(ctx: OrgContext, learnerId: string, things: readonly ManifestEntry[]) {
   const entries = things.filter(({ type }) => type === 'quiz');
-  const published = await publishedQuizzes(ctx, [...new Set(entries.map(({ contentId }) => contentId))]);
-  const passing = new Map(published.map((quiz) => [entryOf({ ...quiz, blockId: quiz.id }), quiz.passingScore]));
-  const attempts = await reader(ctx).quizAttempt.findMany({
-    where: { organizationId: ctx.orgId, learnerId },
-    orderBy: [{ score: 'desc' }, { number: 'asc' }],
-    select: { contentId: true, blockId: true, score: true, passed: true, skills: true },
-  });
-  const byEntry = Map.groupBy(attempts, entryOf);
+  if (entries.length === 0) return { quizzes: new Map<string, MasteryDto['quizzes'][number]>(), best: [] };
+  const published = await passingScores(ctx, [...new Set(entries.map(({ contentId }) => contentId))]);
+  const passing = new Map(published.map((quiz) => [entryOf(quiz), quiz.passingScore]));
+  const byEntry = new Map((await bestAttempts(ctx, learnerId)).map((best) => [entryOf(best), best]));
   const quizzes = new Map(
     entries.map((entry): [string, MasteryDto['quizzes'][number]] => {
-      const of = byEntry.get(entryOf(entry)) ?? [];
+      const best = byEntry.get(entryOf(entry));
       const quiz = {
         blockId: entry.blockId,
         title: entry.title,
-        attempts: of.length,
-        bestScore: of[0]?.score ?? null,
+        attempts: best?.attempts ?? 0,
+        bestScore: best?.score ?? null,
         passingScore: passing.get(entryOf(entry)) ?? 0,
-        mastered: of.some(({ passed }) => passed),
+        mastered: best?.mastered ?? false,
       };
       return [entryOf(entry), quiz];
     }),
   );
-  const best = [...quizzes.keys()].flatMap((entry) => byEntry.get(entry)?.[0] ?? []);
+  const best = [...quizzes.keys()].flatMap((entry) => byEntry.get(entry) ?? []);
   return { quizzes, best: best.map(({ skills }) => Skills.parse(skills)) };
 }
+
+type BestAttempt = {
+  contentId: string;
+  blockId: string;
+  score: number;
+  skills: unknown;
+  attempts: number;
+  mastered: boolean;
+};
+
+/** The best try of each quiz, the first of equal ones, with how many there were and whether one passed. */
+const bestAttempts = (ctx: OrgContext, learnerId: string) =>
+  reader(ctx).$queryRaw<BestAttempt[]>`
+    SELECT DISTINCT ON ("contentId", "blockId") "contentId", "blockId", "score", "skills",
+      (count(*) OVER quiz)::int AS "attempts", bool_or("passed") OVER quiz AS "mastered"
+    FROM "QuizAttempt" WHERE "organizationId" = ${ctx.orgId} AND "learnerId" = ${learnerId}
+    WINDOW quiz AS (PARTITION BY "contentId", "blockId")
+    ORDER BY "contentId", "blockId", "score" DESC, "number"`;
 
 /** Nothing counts before the first publish. */
 async function publishedManifest(ctx: OrgContext, contentId: string): Promise<ManifestEntry[]> {

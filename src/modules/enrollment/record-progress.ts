@@ -122,7 +122,10 @@ async function lockActiveLearner(tx: Tx, ctx: OrgContext, place: Place): Promise
 const manifestByEntry = async (ctx: OrgContext, contentId: string): Promise<Map<string, ManifestEntry>> =>
   new Map((await manifestOf(ctx, contentId)).map((entry) => [entryOf(entry), entry]));
 
-/** One statement, however many things they are; each with what was answered there, where something was. */
+/**
+ * One statement, however many things they are; each with what was answered there, where something was. What is done again
+ * is done at that moment, so that a reset that was asked for before leaves it.
+ */
 async function complete(
   tx: Tx,
   ctx: OrgContext,
@@ -135,7 +138,7 @@ async function complete(
     SELECT ${ctx.orgId}, ${id}, "entry", "answer"::jsonb, ${ctx.now()}
     FROM unnest(${[...things.keys()]}::text[], ${[...things.values()]}::text[]) AS thing ("entry", "answer")
     ON CONFLICT ("organizationId", "learnerId", "entry") DO UPDATE
-    SET "answer" = coalesce(excluded."answer", "LearnerCompletion"."answer")`;
+    SET "answer" = coalesce(excluded."answer", "LearnerCompletion"."answer"), "completedAt" = excluded."completedAt"`;
 }
 
 /** Whoever has done all that is required has completed the course, once and for good. */

@@ -12,6 +12,8 @@ export interface CountedBlock {
   /** Only of a reference. */
   contentId?: string;
   required?: boolean;
+  /** Only of a quiz, and of none that was published before it was kept here. */
+  passingScore?: number;
 }
 
 const MAX_TITLE_LENGTH = 120;
@@ -67,6 +69,7 @@ export function countedBlocks(document: AnyDocument): CountedBlock[] {
           progress: definition.progress,
           title: own || section || NODES[node.type as NodeType].title,
           ...(node.type === 'reference' ? { contentId: node.attrs.contentId, required: node.attrs.required } : {}),
+          ...(node.type === 'quiz' ? { passingScore: node.attrs.passingScore } : {}),
         });
       }
       if (node.content !== undefined) visit(node.content);
