@@ -1,8 +1,9 @@
 import { notFound } from '../../kernel/errors';
 import { type OrgContext, reader } from '../../platform/context';
 import type { LearnerDocument } from './document/document-types';
+import { type ManifestSource, manifestSource } from './document/manifest';
 import { diffForPreview } from './document/publish-difference';
-import type { PublishPreviewDto } from './document-schemas';
+import type { PublishPreviewDto, PublishProblemDto } from './document-schemas';
 import { planPublication } from './publication-plan';
 import { publishEffects } from './publish-effects';
 
@@ -19,7 +20,18 @@ export async function previewPublish(ctx: OrgContext, { id }: { id: string }): P
   const draft = JSON.parse(row.draft);
   const learner: LearnerDocument | null = row.learner === null ? null : JSON.parse(row.learner);
   const difference = diffForPreview(learner, draft);
-  const { problems } = await planPublication(database, ctx, id, draft);
-  const effects = await publishEffects(ctx, id, difference);
+  const plan = await planPublication(database, ctx, id, draft);
+  const { problems } = plan;
+  const source = plan.possible ? plan.source : withoutTargets(manifestSource(id, draft), problems);
+  const effects = await publishEffects(ctx, id, learner, source, difference);
   return { addedIds: difference.addedIds, removedIds: difference.removedIds, ...effects, problems };
+}
+
+/** As if the references that stand in the way led nowhere, so that the rest can be told of already. */
+function withoutTargets(source: ManifestSource, problems: readonly PublishProblemDto[]): ManifestSource {
+  const broken = new Set(problems.map(({ contentId }) => contentId));
+  const counted = source.counted.map(({ contentId, ...block }) =>
+    contentId === undefined || broken.has(contentId) ? block : { ...block, contentId },
+  );
+  return { ...source, counted };
 }

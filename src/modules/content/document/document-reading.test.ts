@@ -77,9 +77,7 @@ test('a publish preview names what is added and removed, and which of it learner
   expect(diffForPreview(complete, complete)).toEqual({
     addedIds: [],
     removedIds: [],
-    removedAnswerIds: [],
-    addedProgressIds: [],
-    removedProgressIds: [],
+    removedParts: [],
   });
   const difference = diffForPreview(toLearnerDocument(complete), without('poll', 'divider', 'heading'));
   expect(difference.removedIds).toEqual([
@@ -91,7 +89,13 @@ test('a publish preview names what is added and removed, and which of it learner
     'crust-dark',
     'crust-pale',
   ]);
-  expect(difference.removedAnswerIds).toEqual(['crust-poll', 'crust-dark', 'crust-pale']);
-  expect(difference.removedProgressIds).toEqual(['dough', 'tools', 'times', 'crust-poll']);
+  // The poll goes as a whole, with all answers to it.
+  expect(difference.removedParts).toEqual([]);
+  const shorter = complete.content.map((node) =>
+    node.type === 'poll' ? { ...node, attrs: { ...node.attrs, options: node.attrs.options.slice(1) } } : node,
+  );
+  expect(diffForPreview(toLearnerDocument(complete), { ...complete, content: shorter }).removedParts).toEqual([
+    { blockId: 'crust-poll', questionId: null, id: 'crust-dark' },
+  ]);
   expect(diffForPreview(null, without('quiz')).addedIds).toContain('dough');
 });

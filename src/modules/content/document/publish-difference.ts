@@ -1,30 +1,17 @@
-import { countedBlocks } from './counted-blocks';
-import { collectIds } from './document-ids';
-import type { AnyDocument, ContentDocument } from './document-types';
+import { collectIds, visitIdsOfNode } from './document-ids';
+import type { AnyDocument, AnyNode, ContentDocument } from './document-types';
+import { rootPlace } from './place';
 
 /** What learners would lose and gain by a publish, told by id and in the order of reading. */
 export interface PublishDifference {
   addedIds: string[];
   removedIds: string[];
-  /** Those of the removed ids that learners' answers are kept under. */
-  removedAnswerIds: string[];
-  /** Blocks that begin to count towards progress, and blocks that cease to. */
-  addedProgressIds: string[];
-  removedProgressIds: string[];
+  /** What goes out of blocks that stay, and that learners may have answered, chosen, turned or ticked. */
+  removedParts: RemovedPart[];
 }
 
-/** Types of ids that answers, votes, hand-ins and ticks are kept under. */
-const ANSWERED = new Set([
-  'quiz',
-  'question',
-  'option',
-  'poll',
-  'assignment',
-  'flashcards',
-  'card',
-  'checklist',
-  'item',
-]);
+/** A question, an option, a card or an item; an option of a quiz with its question. */
+export type RemovedPart = { blockId: string; questionId: string | null; id: string };
 
 const without = (ids: Iterable<string>, others: { has(id: string): boolean }) =>
   [...ids].filter((id) => !others.has(id));
@@ -32,14 +19,27 @@ const without = (ids: Iterable<string>, others: { has(id: string): boolean }) =>
 export function diffForPreview(published: AnyDocument | null, draft: ContentDocument): PublishDifference {
   const before = published === null ? new Map<string, string>() : collectIds(published);
   const after = collectIds(draft);
-  const countedBefore = new Set(published === null ? [] : countedBlocks(published).map((each) => each.blockId));
-  const countedAfter = new Set(countedBlocks(draft).map((each) => each.blockId));
   const removedIds = without(before.keys(), after);
   return {
     addedIds: without(after.keys(), before),
     removedIds,
-    removedAnswerIds: removedIds.filter((id) => ANSWERED.has(before.get(id) ?? '')),
-    addedProgressIds: without(countedAfter, countedBefore),
-    removedProgressIds: without(countedBefore, countedAfter),
+    removedParts: published === null ? [] : removedPartsOf(published.content, after),
   };
+}
+
+function removedPartsOf(nodes: readonly AnyNode[], after: ReadonlyMap<string, string>): RemovedPart[] {
+  return nodes.flatMap((node) => {
+    const parts: RemovedPart[] = [];
+    let blockId: string | null = null;
+    let questionId: string | null = null;
+    visitIdsOfNode(node, rootPlace('document'), ({ id }, type) => {
+      if (typeof id !== 'string') return;
+      if (blockId === null) blockId = id;
+      else if (after.has(blockId) && !after.has(id)) {
+        parts.push({ blockId, questionId: type === 'option' ? questionId : null, id });
+      }
+      if (type === 'question') questionId = id;
+    });
+    return node.content === undefined ? parts : [...parts, ...removedPartsOf(node.content, after)];
+  });
 }
