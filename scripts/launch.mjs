@@ -3,6 +3,7 @@
  * for when that is missing, changes to the Node.js that came with the packages, and runs scripts/<command>.ts.
  */
 import { spawn } from 'node:child_process';
+import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundledNode, MODERN_NODE_MAJOR, nodeMajor } from './launcher/bundled-node.mjs';
@@ -39,9 +40,14 @@ function refuseOldNode() {
 async function runHere() {
   endWithParent();
   const { register } = await import('tsx/esm/api');
-  register();
+  const unregister = register();
   process.argv.splice(2, 1); // the command's own arguments begin where they would without this launcher
-  await import(pathToFileURL(join(root, 'scripts', `${command}.ts`)).href);
+  const { bundle } = await import(pathToFileURL(join(root, 'scripts', `${command}.ts`)).href);
+  if (bundle === undefined) return;
+  await unregister(); // what compiles TypeScript on the way looks at every file of every package as well
+  process.setSourceMapsEnabled(false);
+  enableCompileCache(join(root, 'node_modules', '.cache', 'lectern', 'compiled'));
+  await import(bundle);
 }
 
 function runOn(node) {

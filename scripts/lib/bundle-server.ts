@@ -1,24 +1,21 @@
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 /** What `npm start` runs: one file starts faster, and stays smaller in memory, than hundreds that are compiled on the way. */
 export const SERVER_BUNDLE = '.next/lectern-server.mjs';
 export const SANDBOX_BUNDLE = '.next/sandbox-payments.mjs';
 
-/** The server, and the payment sandbox beside it, without the packages, which it finds in node_modules. Names and lines stay readable in stack traces. */
-export async function bundleServer(): Promise<void> {
-  await bundle('src/server/main.ts', SERVER_BUNDLE);
-  await bundle('src/sandbox-payments/main.ts', SANDBOX_BUNDLE);
-}
+/** Without the packages, which are found in node_modules. Names and lines stay readable in stack traces. */
+export const BUNDLE = {
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  logLevel: 'error',
+} as const satisfies BuildOptions;
 
-async function bundle(entry: string, outfile: string): Promise<void> {
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    logLevel: 'error',
-  });
+/** The server, and the payment sandbox beside it. */
+export async function bundleServer(): Promise<void> {
+  await build({ ...BUNDLE, entryPoints: ['src/server/main.ts'], outfile: SERVER_BUNDLE });
+  await build({ ...BUNDLE, entryPoints: ['src/sandbox-payments/main.ts'], outfile: SANDBOX_BUNDLE });
 }

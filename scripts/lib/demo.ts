@@ -13,7 +13,7 @@ export async function makeDemo(env: Env, signal?: AbortSignal): Promise<Demo> {
   const path = join(env.DATA_DIR, 'demo.json');
   if (existsSync(path)) return readPrivateJson<Demo>(path);
   try {
-    const args = ['--import', 'tsx', 'scripts/lectern.ts', 'seed'];
+    const args = ['scripts/launch.mjs', 'lectern', 'seed'];
     const demo = JSON.parse(await runTool({ title: 'Making the demo organization', args, signal })) as Demo;
     writePrivateJson(path, { signIn: demo.signIn });
     return demo;

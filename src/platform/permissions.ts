@@ -38,6 +38,7 @@ export const ALLOWED = {
   'purchase.read': STAFF_LEADS,
   'purchase.refund': STAFF_LEADS,
   'sales.read': STAFF_LEADS,
+  'insights.read': STAFF_LEADS,
   'review.read': ALL,
   'cohort.read': ALL,
   'cohort.write': ALL,

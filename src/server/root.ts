@@ -7,6 +7,7 @@ import { contentRouter } from '../modules/content/router';
 import { courseRouter } from '../modules/enrollment/course-router';
 import { enrollmentRouter } from '../modules/enrollment/router';
 import { identityRouter } from '../modules/identity/router';
+import { insightsRouter } from '../modules/insights/router';
 import { jobRouter } from '../modules/jobs/router';
 import { offeringRouter } from '../modules/offering/router';
 import { organizationRouter } from '../modules/organization/router';
@@ -28,6 +29,7 @@ export const appRouter = router({
   webhook: webhookRouter,
   audit: auditRouter,
   job: jobRouter,
+  insights: insightsRouter,
 });
 export type AppRouter = typeof appRouter;
 

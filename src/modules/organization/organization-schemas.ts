@@ -93,7 +93,7 @@ export const OrganizationUsageDto = z
     teams: z.int(),
     contents: z.int().meta({ description: 'Courses and articles, drafts included.' }),
     publishedContents: z.int(),
-    learners: z.int().meta({ description: 'People enrolled in at least one content.' }),
+    learners: z.int().meta({ description: 'Learners who are not removed: one for each person and content.' }),
     purchases: z.int(),
     storageBytes: z.int().meta({ description: 'Size of all uploaded files together.' }),
     revenue: z.int().meta({

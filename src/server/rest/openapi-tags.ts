@@ -58,6 +58,10 @@ export const TAGS: readonly { name: string; description: string }[] = [
     description:
       'What was sold in each currency, and when the seller gets it. Amounts of two currencies are never added.',
   },
+  {
+    name: 'Insights',
+    description: 'The numbers of the organization: how many learn, how far they are, and what was sold.',
+  },
   { name: 'Reviews', description: 'What learners say of a content. They are written by learners, and read here.' },
   {
     name: 'Integrations',
