@@ -7,7 +7,9 @@ export type Browser = { description: string; env: Record<string, string> };
 /** Read by playwright.config.ts; without it Playwright takes its own browser. */
 const PATH_VARIABLE = 'CHROMIUM_PATH';
 
+/** The shell that has no windows does the same work in three quarters of the time. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -45,22 +47,22 @@ async function playwrightBrowser(): Promise<Browser | undefined> {
 async function debianBrowser(signal: AbortSignal): Promise<Browser | undefined> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await runProgram({
-      title: 'Looking for a browser in the Debian packages',
-      program: 'apt-get',
-      args: ['update'],
-      env,
-      signal,
-    });
-    const args = ['install', '--yes', '--no-install-recommends', 'chromium'];
-    await runProgram({ title: 'Installing Chromium', program: 'apt-get', args, env, signal });
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
+  const aptGet = (title: string, ...args: string[]) =>
+    runProgram({ title, program: 'apt-get', args, env, signal }).then(
+      () => true,
+      () => false,
+    );
+  if (!(await aptGet('Looking for a browser in the Debian packages', 'update'))) return aborted(signal);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '--yes', '--no-install-recommends', name];
+    const path = `/usr/bin/${name}`;
+    if ((await aptGet(`Installing ${name}`, ...args)) && existsSync(path)) return at(path, `${path}, just installed`);
   }
-  const path = '/usr/bin/chromium';
-  return existsSync(path) ? at(path, `${path}, just installed`) : undefined;
+  return aborted(signal);
+}
+
+function aborted(signal: AbortSignal): undefined {
+  signal.throwIfAborted();
 }
 
 /** A Chromium that comes as an npm package, for whoever added it. */
