@@ -195,8 +195,8 @@ export const ERROR_REASONS = {
 
   content_purchased: {
     status: 409,
-    meaning: 'A content that was ever purchased cannot be deleted.',
-    example: 'This content was purchased, so it cannot be deleted.',
+    meaning: 'A content that was ever purchased, or of which a checkout was ever begun, cannot be deleted.',
+    example: 'This content was purchased, or a checkout of it was begun, so it cannot be deleted.',
   },
   content_not_for_sale: {
     status: 409,
@@ -382,6 +382,7 @@ export const DASHBOARD_REASONS = [
   'payment_account_in_use',
   'payment_under_way',
   'payments_connected',
+  'refund_under_way',
   'wrong_credentials',
   'wrong_password',
 ] as const;

@@ -3,9 +3,10 @@ import { transitionOf } from '../../kernel/state-machine';
 import { addMilliseconds } from '../../kernel/time';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
+import { log } from '../../platform/log';
 import { applyToBackedLearners } from '../enrollment';
 import { askProvider } from './ask-for-refund';
-import { chargesLeft } from './charges-left';
+import { chargesToReturn } from './charges-left';
 import { finishRefund } from './finish-refund';
 import { holdPurchase, writePurchase } from './hold-purchase';
 import { PURCHASE_MACHINE } from './purchase-policy';
@@ -25,7 +26,10 @@ const PENDING_MS = 3_600_000;
 export async function attemptRefund(ctx: OrgContext, purchaseId: string): Promise<RefundOutcome> {
   const held = await inTransaction(ctx, (tx, inside) => claim(tx, inside, purchaseId));
   if (typeof held === 'string') return held;
-  const outcome = await askProvider(ctx, held);
+  const outcome = await askProvider(ctx, held).catch((error: unknown): Answer => {
+    log.error({ err: error, purchaseId }, 'a refund could not be asked for');
+    return { kind: 'unknown', words: 'The payment provider could not be asked.' };
+  });
   return inTransaction(ctx, (tx, inside) => conclude(tx, inside, held, outcome));
 }
 
@@ -74,7 +78,7 @@ async function claim(tx: Tx, ctx: OrgContext, purchaseId: string): Promise<Held 
     keyAttempt: refund.keyAttempt,
     lookUp: asked !== null,
     newKey: mustLookUp(asked, addMilliseconds(now, KEY_MARGIN_MS)),
-    charges: await chargesLeft(tx, ctx, purchaseId),
+    charges: await chargesToReturn(tx, ctx, purchase),
   };
 }
 
@@ -96,7 +100,7 @@ async function conclude(tx: Tx, ctx: OrgContext, held: Held, answer: Answer): Pr
   if (refund.status === 'succeeded') return 'succeeded';
   if (refund.leaseToken !== token) return 'held';
   if (answer.kind === 'succeeded') {
-    if ((await chargesLeft(tx, ctx, purchase.id)).length === 0) {
+    if ((await chargesToReturn(tx, ctx, purchase)).length === 0) {
       await finishRefund(tx, ctx, purchase, refund.id);
       return 'succeeded';
     }

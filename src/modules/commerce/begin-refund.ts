@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/db/prisma';
 import { nudgeRefunds } from '../../platform/jobs/nudge';
 import { applyToBackedLearners } from '../enrollment';
 import { cancelInstallments } from './cancel-installments';
+import { chargesToReturn, sumOf } from './charges-left';
 import { finishRefund } from './finish-refund';
 import { writePurchase } from './hold-purchase';
-import { entriesOf, isCharged } from './payment-entries';
-import { PURCHASE_MACHINE } from './purchase-policy';
+import { isCharged } from './payment-entries';
+import { isEnded, PURCHASE_MACHINE } from './purchase-policy';
 import type { PurchaseRow } from './purchase-record';
 import { tellStep } from './purchase-steps';
-import { refundableAmount } from './refund-policy';
 
 export type RefundCause = Prisma.RefundCreateManyInput['cause'];
 
@@ -45,8 +45,7 @@ export async function beginRefund(
     return 'joined';
   }
   const isSettled = step.to === 'refunded';
-  const amount = refundableAmount(await entriesOf(tx, ctx, id));
-  await cancelInstallments(tx, ctx, purchase);
+  const amount = sumOf(await chargesToReturn(tx, ctx, purchase));
   const refund = await tx.refund.create({
     data: {
       id: newId('refund'),
@@ -64,15 +63,21 @@ export async function beginRefund(
   });
   await applyToBackedLearners(tx, ctx, id, 'block');
   await tellStep(tx, ctx, id, { step: 'refund_requested', detail: { cause, amount } });
-  const asked = await writePurchase(tx, ctx, id, { status: 'refund_processing', refundRequestedAt: now });
+  const asking = { status: 'refund_processing', refundRequestedAt: now, planToEndAt: null } as const;
+  const asked = await writePurchase(tx, ctx, id, asking);
+  await cancelInstallments(tx, ctx, asked);
   if (isSettled) await finishRefund(tx, ctx, asked, refund.id);
   else afterCommit(tx, nudgeRefunds);
   return isSettled ? 'done' : 'begun';
 }
 
-/** Money that came too late is given back by the confirmation itself. */
-async function refundStep(tx: Tx, ctx: OrgContext, { id, status }: PurchaseRow, cause: RefundCause) {
-  if (status === 'canceled' && cause === 'late_payment') return transitionOf(PURCHASE_MACHINE, status, 'confirm');
+/** Money that came too late is given back by itself, as soon as it is told of. */
+async function refundStep(tx: Tx, ctx: OrgContext, purchase: PurchaseRow, cause: RefundCause) {
+  const { id, status } = purchase;
+  if (status === 'canceled' && cause === 'late_payment') {
+    const ended = isEnded(purchase);
+    return transitionOf(PURCHASE_MACHINE, status, ended ? 'installment_paid' : 'confirm', { plan: true, ended });
+  }
   const charged = await isCharged(tx, ctx, id);
   return transitionOf(PURCHASE_MACHINE, status, 'refund', { charged, decided: cause !== 'staff' });
 }

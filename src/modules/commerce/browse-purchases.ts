@@ -1,4 +1,5 @@
 import { type OrgContext, reader } from '../../platform/context';
+import { chargesToReturn, sumOf } from './charges-left';
 import { readPurchase } from './hold-purchase';
 import { listPurchases, readTimeline } from './list-purchases';
 import { entriesOf } from './payment-entries';
@@ -32,7 +33,8 @@ const REFUND = {
 
 /** One purchase, its way, and what a refund would do. */
 export async function showPurchase(ctx: OrgContext, { id }: PurchaseInput): Promise<ShownPurchaseDto> {
-  const purchase = toPurchaseDto(await readPurchase(reader(ctx), ctx, id));
+  const row = await readPurchase(reader(ctx), ctx, id);
+  const toReturn = sumOf(await chargesToReturn(reader(ctx), ctx, row));
   const around = await reader(ctx).purchase.findUniqueOrThrow({
     where: { organizationId_id: { organizationId: ctx.orgId, id } },
     select: {
@@ -45,11 +47,11 @@ export async function showPurchase(ctx: OrgContext, { id }: PurchaseInput): Prom
   });
   const { offer, campaign, refund, requests, learners } = around;
   return {
-    purchase,
+    purchase: toPurchaseDto(row),
     contentTitle: offer.content.title,
     offerName: offer.name,
     campaignCode: campaign?.code ?? null,
-    refundable: refundableAmount(await entriesOf(reader(ctx), ctx, id)),
+    refundable: Math.min(toReturn, refundableAmount(await entriesOf(reader(ctx), ctx, id))),
     opens: requests.length > 0 ? 'request' : learners.length > 0 ? 'course' : null,
     refund: refund && { ...refund, nextAttemptAt: refund.nextAttemptAt?.toISOString() ?? null },
     timeline: await readTimeline(ctx, { id }),

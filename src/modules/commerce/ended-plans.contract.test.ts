@@ -47,6 +47,22 @@ const told = async () => (await emittedBy(org)).filter((name) => name === 'purch
 
 const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 4 } as const;
 const aPlan = async () => aPurchase(await aSoldCourse(org, { pricing }));
+const lose = async (purchaseId: string) => {
+  for (const outcome of ['opened', 'lost'] as const) {
+    await hear((await doneOf(sandboxControl.dispute(purchaseId, outcome))).notice);
+  }
+};
+const canCollect = async (purchaseId: string) => {
+  const answer = await sandboxControl.collect(purchaseId, 'failed');
+  return answer.kind === 'done';
+};
+const facts = (purchaseId: string) => ({
+  id: `told_${serial++}_${purchaseId}`,
+  happenedAt: new Date(),
+  account: `sandbox_${org.orgId}`,
+  organizationId: org.orgId,
+  purchaseId,
+});
 /** The provider takes the next payment, and has not told of it yet. */
 const taken = async (purchaseId: string) => (await doneOf(sandboxControl.collect(purchaseId, 'paid'))).notice;
 
@@ -85,6 +101,33 @@ describe('a payment of a plan that is told after its purchase was refunded', () 
     expect(await verifySales({ organizationId: org.orgId })).toEqual({ ok: true, problems: [] });
   });
 
+  test('does not count its purchase as refunded before the last of them is back', async () => {
+    await hear(await taken(plan.purchaseId));
+    const [first, second] = await db.paymentEntry.findMany({
+      where: { purchaseId: plan.purchaseId },
+      orderBy: { installment: 'asc' },
+    });
+    const counted = async () => dataOf(SalesDto, await restAs(org).get('/sales')).refunds;
+    const back = (entry: typeof first, refundReference: string) =>
+      hear({
+        type: 'refund.confirmed',
+        ...facts(plan.purchaseId),
+        refundReference,
+        chargeReference: entry?.reference ?? '',
+        installment: entry?.installment ?? null,
+        amount: 1000,
+        currency: 'EUR',
+      });
+    await back(first, 'one');
+    expect(await counted()).toBe(0);
+    await back(second, 'two');
+    await sweep();
+    expect([await counted(), await verifySales({ organizationId: org.orgId })]).toEqual([
+      1,
+      { ok: true, problems: [] },
+    ]);
+  });
+
   test('is asked for with the purchase and the number of the payment as its key', async () => {
     const second = await taken(plan.purchaseId);
     await refund(plan.purchaseId);
@@ -117,16 +160,88 @@ describe('a payment of a plan that is told after its purchase was refunded', () 
   });
 });
 
-describe('the plan of a purchase whose dispute was lost', () => {
-  const lose = async (purchaseId: string) => {
-    for (const outcome of ['opened', 'lost'] as const) {
-      await hear((await doneOf(sandboxControl.dispute(purchaseId, outcome))).notice);
+describe('a payment of a plan that is told after its purchase was canceled', () => {
+  const end = async (purchaseId: string) => {
+    const { providerReference } = await db.purchase.findUniqueOrThrow({ where: { id: purchaseId } });
+    await hear({ type: 'plan.canceled', ...facts(purchaseId), planReference: providerReference ?? '' });
+  };
+
+  test.each([
+    ['because a dispute was lost', lose, 0],
+    ['because its plan was canceled', end, 1000],
+  ])('%s, goes back alone, and the purchase stays canceled', async (_, cancel, revenue) => {
+    const plan = await aPlan();
+    const stand = async () => [await statusOf(plan.purchaseId), await learnerStatusOf(plan.learnerId)];
+    await cancel(plan.purchaseId);
+    const [second, third] = [await taken(plan.purchaseId), await taken(plan.purchaseId)];
+    await Promise.all([hear(second), hear(again(second))]);
+    expect(await stand()).toEqual(['refund_processing', 'ended']);
+    const witness = await aWitness();
+    await behave({ witnessUrl: witness.url });
+    await Promise.all([sweep(), sweep(), endPlans(() => new Date())]);
+    expect([await stand(), await told()]).toEqual([['canceled', 'ended'], 0]);
+    expect(await canCollect(plan.purchaseId)).toBe(false);
+    const [mail] = await mailsTo('grace@example.com');
+    expect(mail?.text).toContain('€10.00');
+
+    await hear(third);
+    expect(await stand()).toEqual(['refund_processing', 'ended']);
+    await behave({ failRefunds: 1 });
+    await sweep();
+    expect(await statusOf(plan.purchaseId)).toBe('refund_failed');
+    await sweep(60);
+    await hear(again(second));
+    await hear(again(third));
+    await sweep(120);
+    expect([await stand(), await told(), witness.saw]).toEqual([['canceled', 'ended'], 0, ['ended', 'ended', 'ended']]);
+    expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 3, refunds: ['succeeded', 'failed', 'succeeded'] });
+    expect((await refund(plan.purchaseId)).status).toBe(409);
+    const sales = dataOf(SalesDto, await restAs(org).get('/sales'));
+    expect(sales).toMatchObject({ purchases: 1, revenueByCurrency: { EUR: revenue } });
+    expect(await verifySales({ organizationId: org.orgId })).toEqual({ ok: true, problems: [] });
+  });
+});
+
+describe('a plan whose payments the seller gave back at the provider', () => {
+  const giveBack = async (purchaseId: string) => {
+    const where = { purchaseId, kind: 'charge' } as const;
+    for (const { reference, installment, amount } of await db.paymentEntry.findMany({ where })) {
+      const about = { refundReference: `there_${reference}`, chargeReference: reference, installment, amount };
+      await hear({ type: 'refund.confirmed', ...facts(purchaseId), ...about, currency: 'EUR' });
     }
   };
-  const canCollect = async (purchaseId: string) => {
-    const answer = await sandboxControl.collect(purchaseId, 'failed');
-    return answer.kind === 'done';
-  };
+
+  test('is ended there, and reads refunded only once it is', async () => {
+    const { purchaseId, learnerId } = await aPlan();
+    await hear(await taken(purchaseId));
+    await giveBack(purchaseId);
+    expect([await statusOf(purchaseId), await learnerStatusOf(learnerId), await told()]).toEqual([
+      'refund_processing',
+      'blocked',
+      0,
+    ]);
+    await Promise.all([sweep(), sweep()]);
+    expect([await statusOf(purchaseId), await learnerStatusOf(learnerId), await told()]).toEqual([
+      'refunded',
+      'ended',
+      1,
+    ]);
+    expect([await canCollect(purchaseId), await ledgerOf(purchaseId)]).toEqual([false, { charges: 2, refunds: [] }]);
+  });
+
+  test('is ended though a refund of ours was under way that the provider had not answered', async () => {
+    const { purchaseId } = await aPlan();
+    await sandbox.kill();
+    expect((await refund(purchaseId)).status).toBe(502);
+    await sandbox.restart();
+    await giveBack(purchaseId);
+    expect(await statusOf(purchaseId)).toBe('refund_processing');
+    await sweep();
+    expect([await statusOf(purchaseId), await canCollect(purchaseId), await told()]).toEqual(['refunded', false, 1]);
+  });
+});
+
+describe('the plan of a purchase whose dispute was lost', () => {
   const wanted = async (id: string) => (await db.purchase.findUniqueOrThrow({ where: { id } })).planToEndAt !== null;
   const steps = async (purchaseId: string) =>
     db.purchaseStep.count({ where: { purchaseId, step: 'plan_canceled', actorType: 'provider' } });

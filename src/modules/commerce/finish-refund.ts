@@ -7,18 +7,19 @@ import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment'
 import { returnCampaignUse } from '../offering';
 import { writePurchase } from './hold-purchase';
 import { entriesOf } from './payment-entries';
-import { PURCHASE_MACHINE } from './purchase-policy';
+import { isEnded, PURCHASE_MACHINE } from './purchase-policy';
 import { type PurchaseRow, toPurchaseDto } from './purchase-record';
 import { tellStep } from './purchase-steps';
 import { tellRefunded } from './refunded-mail';
 
 /**
  * Everything that was taken is confirmed to be given back: only now is the locked purchase refunded. Whoever it let in
- * stays outside, whoever waited for a decision waits no longer, and the code is for somebody else.
+ * stays outside, whoever waited for a decision waits no longer, and the code is for somebody else. One that had ended
+ * before reads canceled as it did: only what was taken afterwards went back.
  */
 export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRow, refundId: string): Promise<void> {
   const { id, status } = purchase;
-  const step = transitionOf(PURCHASE_MACHINE, status, 'refund_confirmed');
+  const step = transitionOf(PURCHASE_MACHINE, status, 'refund_confirmed', { ended: isEnded(purchase) });
   if (step === null) return;
   const now = ctx.now();
   const entries = await entriesOf(tx, ctx, id);
@@ -37,15 +38,18 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
     select: { cause: true },
   });
   const toldBefore = await refundTold(tx, ctx, id);
-  const refunded = await writePurchase(tx, ctx, id, { status: step.to, refundedAt: now });
+  const isWhole = step.to === 'refunded';
+  const after = await writePurchase(tx, ctx, id, { status: step.to, refundedAt: isWhole ? now : null });
   await tellStep(tx, ctx, id, { step: 'refunded', detail: { amount, currency: purchase.currency } });
-  // Of the two there is one at most, and each of them locks people before seats.
-  const request = await withdrawRequestOfPurchase(tx, ctx, id, 'purchase_refunded');
-  if (request === null) await applyToBackedLearners(tx, ctx, id, 'end');
-  await returnCampaignUse(tx, ctx, id);
-  await emit(tx, ctx, 'purchase.refunded', { purchase: toPurchaseDto(refunded) });
+  if (isWhole) {
+    // Of the two there is one at most, and each of them locks people before seats.
+    const request = await withdrawRequestOfPurchase(tx, ctx, id, 'purchase_refunded');
+    if (request === null) await applyToBackedLearners(tx, ctx, id, 'end');
+    await returnCampaignUse(tx, ctx, id);
+    await emit(tx, ctx, 'purchase.refunded', { purchase: toPurchaseDto(after) });
+  }
   const news = amount - toldBefore;
-  if (news > 0) tellRefunded(tx, ctx, refunded, { amount: news, cause });
+  if (news > 0) tellRefunded(tx, ctx, after, { amount: news, cause });
 }
 
 /** What the buyer has had a mail about: a plan may be refunded once more, for a payment that was told too late. */

@@ -5,7 +5,7 @@ import { applyToBackedLearners, withdrawRequestOfPurchase } from '../enrollment'
 import { cancelInstallments } from './cancel-installments';
 import { wantPlanEnded } from './end-plans';
 import { holdPurchase, readPurchase, writePurchase } from './hold-purchase';
-import { assertConfirmed } from './not-yet-confirmed';
+import { assertConfirmed, assertNotRefunding } from './not-yet-confirmed';
 import { writeEntry } from './payment-entries';
 import type { Heard } from './provider-handlers';
 import { PURCHASE_MACHINE } from './purchase-policy';
@@ -53,6 +53,7 @@ export async function hearDisputeLost(tx: Tx, ctx: Inside, heard: Heard<'dispute
   const found = await holdPurchase(tx, ctx, news.purchaseId);
   assertConfirmed(found);
   if (await isDecided(tx, ctx, heard)) return;
+  assertNotRefunding(found);
   await open(tx, ctx, found, heard);
   const purchase = await readPurchase(tx, ctx, found.id);
   const entry = {

@@ -11,10 +11,10 @@ import { INSTALLMENT_MACHINE } from './installment-policy';
 import { assertConfirmed } from './not-yet-confirmed';
 import { writeEntry } from './payment-entries';
 import type { Heard } from './provider-handlers';
-import { PURCHASE_MACHINE } from './purchase-policy';
+import { isEnded, PURCHASE_MACHINE } from './purchase-policy';
 import { type PurchaseRow, toInstallmentDto, toPurchaseDto } from './purchase-record';
 import { tellStep } from './purchase-steps';
-import { reopenRefund } from './reopen-refund';
+import { refundLatePayment } from './refund-late-payment';
 
 const overdueApartFrom = ({ installments }: PurchaseRow, number: number): boolean =>
   installments.some((each) => each.number !== number && each.status === 'failed');
@@ -24,7 +24,7 @@ const plan = true;
 /** A monthly payment arrived: one that failed lets its learner back once nothing else is overdue. */
 export async function hearInstallmentPaid(
   tx: Tx,
-  ctx: OrgContext,
+  ctx: OrgContext & { readonly tx: Tx },
   { provider, news }: Heard<'installment.paid'>,
 ): Promise<void> {
   const before = await holdPurchase(tx, ctx, news.purchaseId);
@@ -35,12 +35,16 @@ export async function hearInstallmentPaid(
   if (!(await writeEntry(tx, ctx, before, entry))) return;
   await tellStep(tx, ctx, before.id, { step: 'installment_paid', detail: { installment: number, amount }, actor });
   const overdue = overdueApartFrom(before, number);
-  const step = transitionOf(PURCHASE_MACHINE, before.status, 'installment_paid', { plan, overdue });
-  if (step?.to === 'refund_processing') return reopenRefund(tx, ctx, before, step.to);
+  const step = transitionOf(PURCHASE_MACHINE, before.status, 'installment_paid', {
+    plan,
+    overdue,
+    ended: isEnded(before),
+  });
+  if (step?.to === 'refund_processing') return refundLatePayment(tx, ctx, before, step.to);
   const collected = before.installments.find((each) => each.number === number);
   const collect = collected && transitionOf(INSTALLMENT_MACHINE, collected.status, 'collect');
   if (step === null || !collect) {
-    // Taken while the plan was ended: a refund that is under way gives it back as well; without one somebody has to.
+    // Taken while the plan was ended: the refund that is under way gives it back as well.
     log.warn({ purchaseId: before.id, installment: number, status: before.status }, 'a payment came for a closed plan');
     return;
   }

@@ -1,17 +1,20 @@
 import { transitionOf } from '../../kernel/state-machine';
 import { addMilliseconds } from '../../kernel/time';
 import type { OrgContext } from '../../platform/context';
+import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
+import { nudgeRefunds } from '../../platform/jobs/nudge';
 import { beginRefund } from './begin-refund';
-import { chargesLeft } from './charges-left';
+import { chargesLeft, chargesToReturn } from './charges-left';
 import { finishRefund } from './finish-refund';
 import { holdPurchase, readPurchase, writePurchase } from './hold-purchase';
 import { assertConfirmed } from './not-yet-confirmed';
 import { writeEntry } from './payment-entries';
 import type { Heard } from './provider-handlers';
 import { PURCHASE_MACHINE } from './purchase-policy';
+import type { PurchaseRow } from './purchase-record';
 import { tellStep } from './purchase-steps';
-import { REFUND_MACHINE } from './refund-policy';
+import { REFUND_MACHINE, REFUND_OPEN } from './refund-policy';
 
 type Inside = OrgContext & { readonly tx: Tx };
 const RETRY_MS = 5_000;
@@ -27,15 +30,25 @@ export async function hearRefundConfirmed(
   const left = await chargesLeft(tx, ctx, purchase.id);
   const charge = left.find(({ reference }) => reference === news.chargeReference);
   if (charge === undefined) return;
-  const isLast = left.length === 1;
-  if (isLast) await beginRefund(tx, ctx, purchase, { cause: 'staff' });
+  if (left.length === 1) await beginRefund(tx, ctx, purchase, { cause: 'staff' });
   const { amount, installment } = charge;
   const actor = { type: 'provider', id: provider } as const;
   const detail = { amount, currency: purchase.currency, refund: news.refundReference };
   await writeEntry(tx, ctx, purchase, { kind: 'refund', amount, installment, reference: news.refundReference });
   await tellStep(tx, ctx, purchase.id, { step: 'charge_refunded', detail, actor });
+  await finishIfWhole(tx, ctx, await readPurchase(tx, ctx, purchase.id));
+}
+
+/** A plan reads refunded only once the provider has ended it, so it is left to whoever asks for that next. */
+async function finishIfWhole(tx: Tx, ctx: Inside, purchase: PurchaseRow): Promise<void> {
   const refund = await refundOf(tx, ctx, purchase.id);
-  if (isLast && refund !== null) await finishRefund(tx, ctx, await readPurchase(tx, ctx, purchase.id), refund.id);
+  if (refund === null || (await chargesToReturn(tx, ctx, purchase)).length > 0) return;
+  if (purchase.installments.length < 2) return finishRefund(tx, ctx, purchase, refund.id);
+  await tx.refund.updateMany({
+    where: { organizationId: ctx.orgId, id: refund.id, status: { in: REFUND_OPEN }, leaseToken: null },
+    data: { nextAttemptAt: ctx.now(), updatedAt: ctx.now() },
+  });
+  afterCommit(tx, nudgeRefunds);
 }
 
 /** A refund that was under way at the bank came back. */

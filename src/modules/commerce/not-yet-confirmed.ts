@@ -7,3 +7,10 @@ export function assertConfirmed({ id, status, paidAt }: PurchaseRow): void {
     throw new DomainError('unavailable', 'not_paid_yet', `${id} is not known to be paid yet; tell this again later.`);
   }
 }
+
+/** A refund of which nobody knows the outcome is waited for: then the purchase is refunded, or what the message says holds. */
+export function assertNotRefunding({ id, status }: PurchaseRow): void {
+  if (status === 'refund_processing') {
+    throw new DomainError('unavailable', 'refund_under_way', `${id} is being refunded; tell this again later.`);
+  }
+}

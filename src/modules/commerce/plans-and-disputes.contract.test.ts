@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../kernel/time';
+import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import type { ProviderNews } from '../../platform/payments/port';
 import { providerNamed } from '../../platform/payments/provider';
@@ -18,7 +18,7 @@ import { anOrganization, type TestOrganization } from '../../testing/factories/o
 import { doneOf } from '../../testing/payments/checkouts';
 import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
 import { dataOf, restAs } from '../../testing/rest';
-import { hearProvider, organizationOfNews, verifySales } from '.';
+import { hearProvider, organizationOfNews, sweepRefunds, verifySales } from '.';
 import { PayoutPageDto, PurchaseDto, PurchasePageDto, SalesDto } from './schemas';
 
 let sandbox: TestSandbox;
@@ -170,6 +170,32 @@ describe('a dispute', () => {
     await dispute(bought.purchaseId, 'lost');
     await hear(opened);
     expect(await stand(bought)).toEqual(['canceled', 'ended']);
+  });
+});
+
+describe('a dispute of a purchase that is being refunded', () => {
+  const sweepAt = (at: Date) => sweepRefunds({ now: () => at, end: addMilliseconds(at, 30_000) });
+
+  test('that is lost is told again until the outcome of the refund is known, and ends the asking for it', async () => {
+    const bought = await aPurchase(await aSoldCourse(org));
+    const { notice: opened } = await doneOf(sandboxControl.dispute(bought.purchaseId, 'opened'));
+    const { notice: lost } = await doneOf(sandboxControl.dispute(bought.purchaseId, 'lost'));
+    await sandbox.kill();
+    expect((await restAs(org).post(`/purchases/${bought.purchaseId}/refund`)).status).toBe(502);
+    await sandbox.restart();
+    await hear(opened);
+    await expect(hear(lost)).rejects.toMatchObject({ code: 'unavailable', reason: 'refund_under_way' });
+    expect(await db.paymentEntry.count({ where: { purchaseId: bought.purchaseId, kind: 'chargeback' } })).toBe(0);
+    await sweepAt(addMilliseconds(new Date(), DAY_MS));
+    expect(await stand(bought)).toEqual(['refund_failed', 'blocked']);
+    await hear(lost);
+    expect(await stand(bought)).toEqual(['canceled', 'ended']);
+    const { attempts } = await db.refund.findFirstOrThrow({ where: { purchaseId: bought.purchaseId } });
+    await sweepAt(addMilliseconds(new Date(), 9 * DAY_MS));
+    expect(await db.refund.findFirstOrThrow({ where: { purchaseId: bought.purchaseId } })).toMatchObject({
+      status: 'canceled',
+      attempts,
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { stateMachine } from '../../kernel/state-machine';
 /** Purchases; docs/states.md says what the facts mean. */
 export const PURCHASE_MACHINE = stateMachine({
   states: ['pending', 'paid', 'past_due', 'refund_processing', 'refund_failed', 'refunded', 'canceled', 'disputed'],
-  facts: ['approval', 'plan', 'open', 'overdue', 'charged', 'decided'],
+  facts: ['approval', 'plan', 'open', 'overdue', 'charged', 'decided', 'ended'],
   transitions: [
     { from: 'none', trigger: 'checkout', guard: [], to: 'pending', events: [], access: null },
     {
@@ -115,7 +115,7 @@ export const PURCHASE_MACHINE = stateMachine({
     {
       from: 'refund_processing',
       trigger: 'refund_confirmed',
-      guard: [],
+      guard: ['not ended'],
       to: 'refunded',
       events: ['purchase.refunded'],
       access: 'end',
@@ -123,11 +123,20 @@ export const PURCHASE_MACHINE = stateMachine({
     {
       from: 'refund_failed',
       trigger: 'refund_confirmed',
-      guard: [],
+      guard: ['not ended'],
       to: 'refunded',
       events: ['purchase.refunded'],
       access: 'end',
     },
+    {
+      from: 'refund_processing',
+      trigger: 'refund_confirmed',
+      guard: ['ended'],
+      to: 'canceled',
+      events: [],
+      access: null,
+    },
+    { from: 'refund_failed', trigger: 'refund_confirmed', guard: ['ended'], to: 'canceled', events: [], access: null },
     {
       from: 'refunded',
       trigger: 'installment_paid',
@@ -135,6 +144,14 @@ export const PURCHASE_MACHINE = stateMachine({
       to: 'refund_processing',
       events: [],
       access: 'block',
+    },
+    {
+      from: 'canceled',
+      trigger: 'installment_paid',
+      guard: ['plan', 'ended'],
+      to: 'refund_processing',
+      events: [],
+      access: null,
     },
     { from: 'refund_processing', trigger: 'refund_declined', guard: [], to: 'refund_failed', events: [], access: null },
     { from: 'paid', trigger: 'dispute_opened', guard: [], to: 'disputed', events: [], access: 'block' },
@@ -168,3 +185,9 @@ export const PURCHASE_MACHINE = stateMachine({
     { from: 'refund_failed', trigger: 'dispute_lost', guard: [], to: 'canceled', events: [], access: 'end' },
   ],
 });
+
+type Past = { canceledAt: Date | null; installments: readonly { status: string }[] };
+
+/** The fact `ended`: it was paid for in part, and then its plan was canceled or a dispute was lost. What was collected stays. */
+export const isEnded = ({ canceledAt, installments }: Past): boolean =>
+  canceledAt !== null && installments.some(({ status }) => status === 'paid');

@@ -1,4 +1,4 @@
-import { stateMachine } from '../../kernel/state-machine';
+import { stateMachine, statesBefore } from '../../kernel/state-machine';
 
 /** The one refund that a purchase may have; docs/states.md says what the facts mean. */
 export const REFUND_MACHINE = stateMachine({
@@ -24,21 +24,32 @@ export const REFUND_MACHINE = stateMachine({
       events: ['purchase.refunded'],
       access: 'end',
     },
-    { from: 'requested', trigger: 'confirm', guard: [], to: 'succeeded', events: ['purchase.refunded'], access: 'end' },
+    {
+      from: 'requested',
+      trigger: 'confirm',
+      guard: [],
+      to: 'succeeded',
+      events: ['purchase.refunded?'],
+      access: 'end',
+    },
     {
       from: 'processing',
       trigger: 'confirm',
       guard: [],
       to: 'succeeded',
-      events: ['purchase.refunded'],
+      events: ['purchase.refunded?'],
       access: 'end',
     },
-    { from: 'failed', trigger: 'confirm', guard: [], to: 'succeeded', events: ['purchase.refunded'], access: 'end' },
+    { from: 'failed', trigger: 'confirm', guard: [], to: 'succeeded', events: ['purchase.refunded?'], access: 'end' },
     { from: 'processing', trigger: 'decline', guard: [], to: 'failed', events: [], access: null },
     { from: 'succeeded', trigger: 'reopen', guard: [], to: 'requested', events: [], access: 'block' },
+    { from: 'canceled', trigger: 'reopen', guard: [], to: 'requested', events: [], access: 'block' },
     { from: 'failed', trigger: 'cancel', guard: [], to: 'canceled', events: [], access: 'end' },
   ],
 });
+
+/** Until then it is asked for. */
+export const REFUND_OPEN = statesBefore(REFUND_MACHINE, 'confirm');
 
 /** Everything that was taken and not yet given back: refunds are whole. */
 export const refundableAmount = (ledger: readonly { kind: 'charge' | 'refund' | 'chargeback'; amount: number }[]) =>

@@ -122,6 +122,19 @@ describe('a refund', () => {
     ]);
   }, 60_000);
 
+  test('that cannot be asked for waits for its next turn, as one that was not answered', async () => {
+    const { purchaseId } = await aPurchase(await aSoldCourse(org));
+    const provide = (provider: string) => db.purchase.update({ where: { id: purchaseId }, data: { provider } });
+    await provide('gone');
+    const before = new Date();
+    expect(errorOf(await refund(purchaseId))).toMatchObject({ status: 502, reason: 'payment_provider_failed' });
+    const { leaseToken, nextAttemptAt, attempts } = await refundRow(purchaseId);
+    expect([leaseToken, attempts, Number(nextAttemptAt) >= before.getTime() + 5_000]).toEqual([null, 1, true]);
+    await provide('sandbox');
+    await sweepAt(inAnHour());
+    expect(await statusOf(purchaseId)).toBe('refunded');
+  });
+
   test('that fails three times is asked for with a new key each time, and succeeds at last', async () => {
     const { purchaseId, learnerId } = await aPurchase(await aSoldCourse(org), {}, 'refund_fails_3');
     const witness = await watch();

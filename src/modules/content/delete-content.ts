@@ -28,7 +28,8 @@ export async function deleteContent(ctx: OrgContext, { id }: { id: string }): Pr
 
 /**
  * Locks the content, so that nobody can come into it, buy it, or begin to refer to it before the commit. Refused while a
- * draft or a published document of another content refers to it, and once it was purchased (specification 3.1).
+ * draft or a published document of another content refers to it, and once it was purchased (specification 3.1), or a
+ * checkout of it was begun: a page that was left may be paid late, and that money is given back by its purchase.
  */
 export async function holdForDeletion(tx: Tx, ctx: OrgContext & { readonly tx: Tx }, id: string): Promise<void> {
   assertMayEdit(ctx.actor, await lockDraft(tx, ctx, id));
@@ -39,7 +40,8 @@ export async function holdForDeletion(tx: Tx, ctx: OrgContext & { readonly tx: T
   if ((await tx.purchase.findFirst({ where, select: { id: true } })) !== null) throw purchased();
 }
 
-const purchased = () => conflict('content_purchased', 'This content was purchased, so it cannot be deleted.');
+const purchased = () =>
+  conflict('content_purchased', 'This content was purchased, or a checkout of it was begun, so it cannot be deleted.');
 
 async function assertUnreferenced(ctx: OrgContext, id: string): Promise<void> {
   const referrers = await referrersOf(ctx, id);

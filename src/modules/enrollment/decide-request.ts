@@ -31,7 +31,8 @@ export async function approveRequest(
   const { userId, contentId, offerId, termsId, purchaseId } = request;
   const choseCohort = cohortId !== null && cohortId === request.cohortId;
   const heldSeats = { offer: true, cohort: false };
-  const of = { userId, contentId, offerId, termsId, purchaseId, cohortId, choseCohort, heldSeats };
+  const overdue = request.purchase?.status === 'past_due';
+  const of = { userId, contentId, offerId, termsId, purchaseId, cohortId, choseCohort, overdue, heldSeats };
   const { learner } = await enroll(tx, ctx, of).catch((error) => asDecision(error, request));
   // Who was in already stays where they are, perhaps in a cohort of another offer, which is none of this request.
   const isIn = learner.offerId === offerId ? learner.cohortId : null;

@@ -23,6 +23,8 @@ export type Enrollment = {
   cohortId: string | null;
   /** Whether the learner chose the cohort: `cohort.joined` tells of that, and not of a place that the staff gave. */
   choseCohort?: boolean;
+  /** Whether a payment of the purchase failed and was not paid since: then they wait outside until it is. */
+  overdue?: boolean;
   /** Seats that the caller took before and passes on. One that is not needed, because there is access already, is returned. */
   heldSeats?: { offer: boolean; cohort: boolean };
 };
@@ -30,7 +32,7 @@ export type Enrollment = {
 type Inside = OrgContext & { readonly tx: Tx };
 
 /**
- * Lets somebody in. Who has access keeps the enrollment that there is (`enrolled` is false, nothing is emitted); who is
+ * Lets somebody in, or, where a payment is overdue, makes them one who waits outside for it. Who has access keeps the enrollment that there is (`enrolled` is false, nothing is emitted); who is
  * suspended, past due or blocked is refused. Progress of an earlier time stays.
  * Called inside the caller's transaction, after the purchase and before any offer, cohort or campaign is locked.
  */
@@ -46,7 +48,10 @@ export async function enroll(
     await changeSeats(tx, ctx, returned(enrollment));
     return { learner: toLearnerDto(inside, now), enrolled: false };
   }
-  const row = await write(tx, ctx, enrollment, known);
+  const from = known === null ? 'none' : statusAt(known, now);
+  const step = transitionOf(LEARNER_MACHINE, from, 'enroll', { overdue: enrollment.overdue ?? false });
+  if (step === null) throw withoutAccess(from);
+  const row = await write(tx, ctx, enrollment, known, step.to);
   const learner = toLearnerDto(row, now);
   await changeSeats(tx, ctx, moved(enrollment, known));
   await emit(tx, ctx, 'enrollment.created', { learner });
@@ -77,6 +82,7 @@ async function write(
   ctx: Inside,
   { userId, contentId, offerId, termsId, purchaseId, cohortId }: Enrollment,
   known: LearnerRow | null,
+  status: LearnerStatus,
 ): Promise<LearnerRow> {
   const [organizationId, now] = [ctx.orgId, ctx.now()];
   const { accessDays } = await tx.offerTerms.findUniqueOrThrow({
@@ -90,7 +96,7 @@ async function write(
     purchaseId,
     cohortId,
     cohortRole: 'member',
-    status: 'active',
+    status,
     suspendedAt: null,
     progressTotal: total,
     progressCompleted: completed,

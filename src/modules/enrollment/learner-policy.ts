@@ -5,10 +5,20 @@ const entry = (from: 'none' | 'ended' | 'removed') =>
   ({
     from,
     trigger: 'enroll',
-    guard: ['not full'],
+    guard: ['not full', 'not overdue'],
     to: 'active',
     events: ['enrollment.created'],
     access: 'opens',
+  }) as const;
+
+const overdueEntry = (from: 'none' | 'ended' | 'removed') =>
+  ({
+    from,
+    trigger: 'enroll',
+    guard: ['not full', 'overdue'],
+    to: 'past_due',
+    events: ['enrollment.created'],
+    access: null,
   }) as const;
 
 const removal = <const S extends string>(from: S) =>
@@ -37,6 +47,9 @@ export const LEARNER_MACHINE = stateMachine({
     entry('none'),
     entry('ended'),
     entry('removed'),
+    overdueEntry('none'),
+    overdueEntry('ended'),
+    overdueEntry('removed'),
     quiet('active', 'suspend', [], 'suspended', 'closes'),
     quiet('past_due', 'suspend', [], 'suspended', null),
     quiet('suspended', 'resume', ['not over', 'not overdue'], 'active', 'opens'),

@@ -4,28 +4,35 @@ import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
 import { nudgeRefunds } from '../../platform/jobs/nudge';
 import { applyToBackedLearners } from '../enrollment';
+import { beginRefund } from './begin-refund';
+import { chargesToReturn, sumOf } from './charges-left';
 import { writePurchase } from './hold-purchase';
-import { entriesOf } from './payment-entries';
 import type { PurchaseRow } from './purchase-record';
 import { tellStep } from './purchase-steps';
-import { REFUND_MACHINE, refundableAmount } from './refund-policy';
+import { REFUND_MACHINE } from './refund-policy';
 
 /**
  * The provider took one more payment of the plan before it knew that the plan was ended, and told of it after everything
- * else was given back: the purchase's one refund takes up that payment too, and is finished once more.
+ * else was given back, or after the purchase was canceled: the purchase's one refund takes up that payment too, and is
+ * finished once more. One that was canceled without a refund gets it now, of that payment alone.
  */
-export async function reopenRefund(
+export async function refundLatePayment(
   tx: Tx,
-  ctx: OrgContext,
-  { id }: PurchaseRow,
+  ctx: OrgContext & { readonly tx: Tx },
+  purchase: PurchaseRow,
   to: 'refund_processing',
 ): Promise<void> {
+  const { id } = purchase;
   const where = { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId: id } };
-  const { status } = await tx.refund.findUniqueOrThrow({ where, select: { status: true } });
-  const step = transitionOf(REFUND_MACHINE, status, 'reopen');
+  const refund = await tx.refund.findUnique({ where, select: { status: true } });
+  if (refund === null) {
+    await beginRefund(tx, ctx, purchase, { cause: 'late_payment' });
+    return;
+  }
+  const step = transitionOf(REFUND_MACHINE, refund.status, 'reopen');
   if (step === null) throw new Error(`The refund of ${id} is not over.`);
   const now = ctx.now();
-  const amount = refundableAmount(await entriesOf(tx, ctx, id));
+  const amount = sumOf(await chargesToReturn(tx, ctx, purchase));
   await tx.refund.update({
     where,
     data: {
@@ -43,6 +50,6 @@ export async function reopenRefund(
   });
   await applyToBackedLearners(tx, ctx, id, 'block');
   await tellStep(tx, ctx, id, { step: 'refund_requested', detail: { cause: 'late_payment', amount } });
-  await writePurchase(tx, ctx, id, { status: to, refundedAt: null });
+  await writePurchase(tx, ctx, id, { status: to, refundedAt: null, planToEndAt: null });
   afterCommit(tx, nudgeRefunds);
 }
