@@ -6,7 +6,7 @@ import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { sha256Hex } from '../../platform/crypto';
 import type { Tx } from '../../platform/db/prisma';
 import { assertFree, enroll, requestEnrollment } from '../enrollment';
-import { changeSeats, getOffer, holdCampaignUse, listPriceOf } from '../offering';
+import { assertStillSold, changeSeats, getOffer, holdCampaignUse, listPriceOf } from '../offering';
 import { assertTaxId, withCheckedTaxId } from './buyer-tax-id';
 import { tellJoined, tellRequested } from './checkout-mails';
 import { type BeginCheckoutInput, type CheckoutDto, BeginCheckoutInput as Shape } from './checkout-schemas';
@@ -38,11 +38,11 @@ export async function beginCheckout(
   by: AuditActor = ctx.actor,
 ): Promise<CheckoutDto> {
   const checkout = await withCheckedTaxId(Shape.parse(input));
-  const offer = await offerOf(ctx, checkout);
-  await closeOpenCheckout(ctx, { userId: checkout.buyer.userId, contentId: offer.contentId });
+  const { contentId } = await offerOf(ctx, checkout);
+  await closeOpenCheckout(ctx, { userId: checkout.buyer.userId, contentId });
   const begun = await inTransaction(ctx, async (tx, inside) => {
-    const done = await begin(tx, inside, offer, checkout);
-    recordCheckout(tx, { ...inside, actor: by }, { ...checkout, contentId: offer.contentId }, done);
+    const done = await begin(tx, inside, contentId, checkout);
+    recordCheckout(tx, { ...inside, actor: by }, { ...checkout, contentId }, done);
     return done;
   });
   return begun.state === 'pay' && begun.purchaseId !== null ? openPayment(ctx, begun.purchaseId, checkout) : begun;
@@ -80,10 +80,11 @@ async function offerOf(ctx: OrgContext, { offerId, access }: Checkout): Promise<
   return { id, contentId, termsId, approval: enrollment === 'approval', inCohorts: deliveryMode === 'cohort' };
 }
 
-async function begin(tx: Tx, ctx: Inside, offer: SoldOffer, checkout: Checkout): Promise<CheckoutDto> {
+async function begin(tx: Tx, ctx: Inside, contentId: string, checkout: Checkout): Promise<CheckoutDto> {
   const { userId } = checkout.buyer;
-  const { contentId } = offer;
   await assertFree(tx, ctx, { userId, contentId });
+  // Read anew, because the provider was asked meanwhile; that none of it has changed is looked at with the seat.
+  const offer = await offerOf(ctx, checkout);
   const open = { organizationId: ctx.orgId, userId, contentId, status: 'pending' } as const;
   if ((await tx.purchase.findFirst({ where: open, select: { id: true } })) !== null) throw underWay();
   const { pricing, notSellableReasons } = await getOffer(ctx, { id: offer.id });
@@ -128,10 +129,12 @@ async function enter(
   const of = { userId: buyer.userId, contentId, offerId: offer.id, termsId, purchaseId: null, cohortId };
   if (offer.approval) {
     const request = await requestEnrollment(tx, ctx, { ...of, answers });
+    await assertStillSold(tx, ctx, of);
     tellRequested(tx, ctx, { free: of }, request);
     return { ...NOWHERE, state: 'requested', requestId: request.id };
   }
   const { learner } = await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null });
+  await assertStillSold(tx, ctx, of);
   tellJoined(tx, ctx, { free: of }, learner);
   return { ...NOWHERE, state: 'enrolled', learnerId: learner.id };
 }
@@ -177,6 +180,7 @@ async function hold(
     select: { id: true },
   });
   await changeSeats(tx, ctx, heldSeats({ offerId: offer.id, cohortId, approval: offer.approval }, 1));
+  await assertStillSold(tx, ctx, { offerId: offer.id, termsId: offer.termsId });
   let discount: { campaignId: string | null; discountAmount: number } = { campaignId: null, discountAmount: 0 };
   if (campaign !== null) {
     const use = { code: campaign, purchaseId: id, userId: buyer.userId, contentId: offer.contentId };

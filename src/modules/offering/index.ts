@@ -16,6 +16,14 @@ export { getOffer } from './offer-record';
 export { listOffersOnShow, quoteCode } from './on-show';
 export { listPriceOf } from './price-policy';
 export { archiveOffer, makeOfferPrimary } from './primary-offer';
-export { changeSeats, returnCohortSeats, returnSeats, type SeatChange, takeCohortSeat, takeSeat } from './seats';
+export {
+  assertStillSold,
+  changeSeats,
+  returnCohortSeats,
+  returnSeats,
+  type SeatChange,
+  takeCohortSeat,
+  takeSeat,
+} from './seats';
 export { updateOffer } from './update-offer';
 export { withdrawContent } from './withdraw-content';

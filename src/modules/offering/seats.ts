@@ -10,6 +10,23 @@ export async function takeSeat(tx: Tx, ctx: OrgContext, offerId: string): Promis
   if (taken === 0) throw conflict('offer_full', 'All seats of this offer are taken.');
 }
 
+/**
+ * For a checkout that took a seat on what it had read of the offer: it is still sold, on those terms, and is until the end
+ * of the transaction. After the seat, which locks the offer, so that this waits for nobody; 409 where it changed meanwhile.
+ */
+export async function assertStillSold(
+  tx: Tx,
+  ctx: OrgContext,
+  { offerId, termsId }: { offerId: string; termsId: string },
+): Promise<void> {
+  const [found] = await tx.$queryRaw<{ isActive: boolean; isSame: boolean }[]>`
+    SELECT o."status" = 'active' AS "isActive", o."termsVersion" = t."version" AS "isSame"
+    FROM "Offer" o JOIN "OfferTerms" t ON t."organizationId" = o."organizationId" AND t."offerId" = o."id"
+    WHERE o."organizationId" = ${ctx.orgId} AND o."id" = ${offerId} AND t."id" = ${termsId} FOR NO KEY UPDATE OF o`;
+  if (!found?.isActive) throw conflict('offer_not_sellable', 'This offer is not sold any more.');
+  if (!found.isSame) throw conflict('offer_not_sellable', 'This offer has just changed; look at it again.');
+}
+
 /** Returns so many seats of one offer. */
 export async function returnSeats(tx: Tx, ctx: OrgContext, offerId: string, count = 1): Promise<void> {
   await tx.$executeRaw`
