@@ -17,6 +17,12 @@ const refuse = (status: number, code: string, message: string): never => {
 type Params = Record<string, unknown>;
 const list = (data: Thing[]) => ({ object: 'list', data, has_more: false });
 
+/** So many of them at a time, behind the one that the caller has seen last. */
+function page(all: Thing[], { limit, starting_after: last }: Params) {
+  const rest = last === undefined ? all : all.slice(all.findIndex(({ id }) => id === last) + 1);
+  return { ...list(rest.slice(0, Number(limit))), has_more: rest.length > Number(limit) };
+}
+
 /** What Stripe answers to a call whose parameters it knows. */
 export function answerStripe(
   books: StripeBooks,
@@ -83,7 +89,10 @@ export function answerStripe(
         pending: [{ amount: 500, currency: 'isk' }],
       };
     case 'GET balance_transactions':
-      return list(books.all(account, 'balance_transaction').filter((each) => each.payout === params.payout));
+      return page(
+        books.all(account, 'balance_transaction').filter((each) => each.payout === params.payout),
+        params,
+      );
     case 'GET accounts/:id':
       if (!books.things.has(id))
         throw new StripeFault(403, {

@@ -4,8 +4,6 @@ import { fromStripeAmount } from './amounts';
 import { attempt, type StripeWorld } from './client';
 import { atSecond } from './ours';
 
-const PAYOUT_LINES_MAX = 2_000;
-
 export const readFee = (
   world: StripeWorld,
   { account, chargeReference }: { account: string; chargeReference: string },
@@ -46,10 +44,10 @@ function byCurrency(amounts: Stripe.Balance.Available[] | Stripe.Balance.Pending
   );
 }
 
-/** The balance transactions that a payout is made of. */
+/** The balance transactions that a payout is made of, page by page to the last of them. */
 export async function linesOfPayout({ stripe }: StripeWorld, account: string, payout: string): Promise<string[]> {
-  const lines = await stripe.balanceTransactions
-    .list({ payout, limit: 100 }, { stripeAccount: account })
-    .autoPagingToArray({ limit: PAYOUT_LINES_MAX });
-  return lines.map(({ id }) => id);
+  const lines: string[] = [];
+  const pages = stripe.balanceTransactions.list({ payout, limit: 100 }, { stripeAccount: account });
+  for await (const { id } of pages) lines.push(id);
+  return lines;
 }

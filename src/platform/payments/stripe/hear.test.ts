@@ -190,6 +190,14 @@ describe('a message of Stripe', () => {
     });
   });
 
+  test('of a payout names all of its lines, however many there are', async () => {
+    const { stripe, tell } = await aSale();
+    const line = () => stripe.books.add(ACCOUNT, 'balance_transaction', { payout: 'po_2' }).id;
+    const ids = Array.from({ length: 2_150 }, line);
+    const news = newsIn(await tell('payout.paid', { id: 'po_2' }));
+    expect(news).toMatchObject({ type: 'payout.updated', balanceReferences: ids });
+  });
+
   test('of the account tells whether it can be paid, and that it left', async () => {
     const { stripe, tell } = await aSale();
     stripe.books.things.set(ACCOUNT, { id: ACCOUNT, object: 'account', account: ACCOUNT, charges_enabled: false });
