@@ -21,7 +21,7 @@ export const refundPurchases = inngest.createFunction(
   async () => {
     const end = addMilliseconds(systemClock(), BUDGET_MS);
     const { purchaseIds, refunded, failed } = await sweepRefunds({ now: systemClock, end });
-    const settled = await settleOldCheckouts(systemClock);
+    const settled = await settleOldCheckouts({ now: systemClock, end: addMilliseconds(systemClock(), BUDGET_MS) });
     const ended = await endPlans(systemClock);
     return { tried: purchaseIds.length, refunded, failed, settled, ended };
   },

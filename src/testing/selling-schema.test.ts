@@ -156,6 +156,9 @@ describe('kept totals', () => {
     await entry(kept.id, 'charge', '2026-05-01');
     await entry(returned.id, 'charge', '2026-05-01');
     await entry(returned.id, 'refund', '2026-05-02');
+    const at = new Date('2026-05-02T23:59:59.999Z');
+    const data = { status: 'refunded', paidAt: at, refundRequestedAt: at, refundedAt: at } as const;
+    await db.purchase.update({ where: { id: returned.id }, data });
     await expect(entry(returned.id, 'refund', '2026-05-02')).rejects.toMatchObject({ code: 'P2002' });
     const fold = async () => {
       const of = [org.orgId, offer.contentId, 'EUR', '2026-05-02'];

@@ -90,8 +90,8 @@ describe('a checkout', () => {
     const won = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect([won.length, await seatsOf(course)]).toEqual([1, 1]);
     expect((await refusalOf(aBegunCheckout(course))).reason).toBe('offer_full');
-    const later = () => addMilliseconds(new Date(), 2 * 3_600_000);
-    await settleOldCheckouts(later);
+    const later = addMilliseconds(new Date(), 2 * 3_600_000);
+    await settleOldCheckouts({ now: () => later, end: addMilliseconds(later, 60_000) });
     expect([await statusOf(won[0]?.purchaseId ?? ''), await seatsOf(course)]).toEqual(['canceled', 0]);
   });
 
@@ -163,6 +163,8 @@ describe('a checkout', () => {
     } as const;
     await hearProvider(course.shop, 'sandbox', news);
     expect([await statusOf(id), await seatsOf(course)]).toEqual(['refund_processing', 0]);
+    const [created] = (await eventsOf(org)).filter(({ event }) => event === 'purchase.created');
+    expect(created?.data).toMatchObject({ purchase: { status: 'refund_processing', paidAt: expect.any(String) } });
     await sweepRefunds({ now: () => new Date(), end: addMilliseconds(new Date(), 20_000) });
     expect([await statusOf(id), await ledgerOf(id)]).toEqual(['refunded', { charges: 1, refunds: ['succeeded'] }]);
     expect([await db.learner.count({ where: { purchaseId: id } }), await told()]).toEqual([

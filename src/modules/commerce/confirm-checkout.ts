@@ -57,14 +57,9 @@ export async function confirmCheckout(
   });
   const detail = { amount: charge?.amount ?? 0, currency: purchase.currency, charge: charge?.chargeReference ?? null };
   await tellStep(tx, ctx, id, { step: isLate ? 'paid_too_late' : 'paid', detail, actor });
-  await emit(tx, ctx, 'purchase.created', { purchase: toPurchaseDto(paid) });
-  if (paid.feeAmount !== null) {
-    await emit(tx, ctx, 'purchase.fee.updated', { purchase: toPurchaseDto(paid), previous: { feeAmount: null } });
-  }
-  if (isLate) {
-    await beginRefund(tx, ctx, paid, { cause: 'late_payment' });
-    return;
-  }
+  if (isLate) await beginRefund(tx, ctx, paid, { cause: 'late_payment' });
+  await tellCreated(tx, ctx, isLate ? await readPurchase(tx, ctx, id) : paid);
+  if (isLate) return;
   const [first] = paid.installments;
   if (first !== undefined) {
     const told = { purchase: toPurchaseDto(paid), installment: toInstallmentDto(first) };
@@ -73,6 +68,12 @@ export async function confirmCheckout(
   const isIn = await letIn(tx, ctx, paid, approval);
   await redeem(tx, ctx, paid);
   if (!isIn) await beginRefund(tx, ctx, await readPurchase(tx, ctx, id), { cause: 'late_payment' });
+}
+
+async function tellCreated(tx: Tx, ctx: Inside, row: PurchaseRow): Promise<void> {
+  const purchase = toPurchaseDto(row);
+  await emit(tx, ctx, 'purchase.created', { purchase });
+  if (row.feeAmount !== null) await emit(tx, ctx, 'purchase.fee.updated', { purchase, previous: { feeAmount: null } });
 }
 
 /** The first payment is done, and the later ones are counted from its day. */

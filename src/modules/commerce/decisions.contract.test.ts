@@ -6,16 +6,26 @@ import { env } from '../../platform/env';
 import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
 import { handleCron } from '../../server/cron';
 import { refusalOf } from '../../testing/caller';
-import { emittedBy } from '../../testing/emitted';
-import { aPurchase, aSoldCourse, ledgerOf, seatsOf, statusOf, termsOf } from '../../testing/factories/commerce';
+import { emittedBy, eventsOf } from '../../testing/emitted';
+import {
+  aBegunCheckout,
+  aPurchase,
+  aSoldCourse,
+  ledgerOf,
+  seatsOf,
+  statusOf,
+  termsOf,
+} from '../../testing/factories/commerce';
 import { aCohortRow } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
 import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
 import { aWitness } from '../../testing/payments/witness';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
-import { EnrollmentRequestDto } from '../enrollment/schemas';
-import { approve, type Expiry, expireDueRequests, hearProvider, sweepRefunds } from '.';
+import { EnrollmentRequestDto, RequestSummaryDto } from '../enrollment/schemas';
+import { createCampaign } from '../offering';
+import { approve, type Expiry, expireDueRequests, hearProvider, sweepRefunds, verifySales } from '.';
+import { SalesDto } from './schemas';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -71,6 +81,46 @@ describe('a paid request', () => {
       ['purchase.created', 'enrollment.requested', 'enrollment.created', 'enrollment.approved'],
     ]);
     expect(errorOf(await decide(requestId, 'reject'))).toMatchObject({ status: 400, reason: 'request_decided' });
+  });
+
+  test('of a plan that has fallen behind is approved, and waits outside until the payment is there', async () => {
+    const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
+    const { requestId, purchaseId, userId } = await aPurchase(await aSoldCourse(org, { ...approval, pricing }));
+    const collect = async (result: 'paid' | 'failed') => {
+      const { notice } = await doneOf(sandboxControl.collect(purchaseId, result));
+      await hearProvider({ ...org.ctx, actor: { kind: 'system', job: 'test', role: 'owner' } }, 'sandbox', notice);
+    };
+    const status = async () => (await db.learner.findFirstOrThrow({ where: { userId } })).status;
+    await collect('failed');
+    expect((await decide(requestId, 'approve')).status).toBe(200);
+    expect(await status()).toBe('past_due');
+    const [created] = (await eventsOf(org)).filter(({ event }) => event === 'enrollment.created');
+    expect(created?.data).toMatchObject({ learner: { status: 'past_due', purchaseId } });
+    await collect('paid');
+    expect(await status()).toBe('active');
+  });
+
+  test('of what cost nothing is refunded in the decision, counts as a refund, and no event says that one is to come', async () => {
+    const course = await aSoldCourse(org, approval);
+    await createCampaign(org.ctx, { code: 'FREE', name: 'Free', discount: { type: 'percent', percent: 100 } });
+    const [rejected, due] = [
+      await aBegunCheckout(course, { campaign: 'FREE' }),
+      await aBegunCheckout(course, { campaign: 'FREE' }),
+    ];
+    await age(due.requestId ?? '', 30);
+    await decide(rejected.requestId ?? '', 'reject');
+    await expire();
+    const events = (await eventsOf(org)).filter(({ event }) => /^enrollment.(rejected|expired)$/.test(event));
+    expect(
+      events.map(({ event, data }) => [event, (data.enrollmentRequest as EnrollmentRequestDto).refundPending]),
+    ).toEqual([
+      ['enrollment.rejected', false],
+      ['enrollment.expired', false],
+    ]);
+    const purchases = [await statusOf(rejected.purchaseId ?? ''), await statusOf(due.purchaseId ?? '')];
+    expect(purchases).toEqual(['refunded', 'refunded']);
+    expect(dataOf(SalesDto, await restAs(org).get('/sales'))).toMatchObject({ purchases: 2, refunds: 2 });
+    expect(await verifySales({ organizationId: org.orgId })).toEqual({ ok: true, problems: [] });
   });
 
   test('that is rejected is refunded by the workflow, and cannot be decided any more', async () => {
@@ -236,6 +286,8 @@ test('what a bank disputed while its request was rejected is refunded once the s
   await hear('opened');
   expect(errorOf(await decide(requestId, 'approve'))).toMatchObject({ status: 400, reason: 'request_disputed' });
   expect(dataOf(EnrollmentRequestDto, await decide(requestId, 'reject'))).toMatchObject({ refundPending: true });
+  const summary = dataOf(RequestSummaryDto, await restAs(org).get('/enrollment-requests/summary'));
+  expect(summary.refundPending).toBe(1);
   await sweep();
   expect(await statusOf(purchaseId)).toBe('disputed');
   await hear('won');

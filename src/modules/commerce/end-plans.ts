@@ -32,7 +32,11 @@ export async function endPlans(now: () => Date): Promise<number> {
     RETURNING "organizationId", "id"`;
   let ended = 0;
   for (const { organizationId, id } of due) {
-    if (await endPlan(jobContext(organizationId, 'end-plans', now), id)) ended += 1;
+    const isEnded = await endPlan(jobContext(organizationId, 'end-plans', now), id).catch((error: unknown) => {
+      log.error({ err: error, organizationId, purchaseId: id }, 'a plan could not be ended; it is tried again');
+      return false;
+    });
+    if (isEnded) ended += 1;
   }
   return ended;
 }

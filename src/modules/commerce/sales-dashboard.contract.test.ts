@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '../../platform/db/prisma';
 import { callAs, refusalOf } from '../../testing/caller';
 import { aPurchase, aSoldCourse, PRICE, termsOf } from '../../testing/factories/commerce';
 import { aRequest } from '../../testing/factories/enrollment';
@@ -60,7 +61,8 @@ test('what has a deadline comes before what has none, however long that waits, o
 
 test('each view of the queue counts what it lists, and the summary counts the same', async () => {
   const course = await aSoldCourse(org, { enrollment: 'approval' });
-  const [waits, presses, overdue, returns] = [
+  const [waits, presses, overdue, returns, disputed] = [
+    await aPurchase(course),
     await aPurchase(course),
     await aPurchase(course),
     await aPurchase(course),
@@ -70,6 +72,8 @@ test('each view of the queue counts what it lists, and the summary counts the sa
   await ageRequest(org.ctx, { id: overdue.requestId, days: 30 });
   const { enrollment, purchase } = await lead();
   await purchase.rejectRequest({ id: returns.requestId });
+  await db.purchase.update({ where: { id: disputed.purchaseId }, data: { status: 'disputed' } });
+  await purchase.rejectRequest({ id: disputed.requestId });
   const { pending, expiringWithin7Days, refundPending } = await enrollment.summarizeRequests({});
   const listed = async (view: 'pending' | 'due_soon' | 'refund_pending') => {
     const { requests, total } = await enrollment.browseRequests({ view });
@@ -80,8 +84,11 @@ test('each view of the queue counts what it lists, and the summary counts the sa
     ids: [overdue.requestId, presses.requestId, waits.requestId],
   });
   expect(await listed('due_soon')).toEqual({ total: expiringWithin7Days, ids: [presses.requestId] });
-  expect(await listed('refund_pending')).toEqual({ total: refundPending, ids: [returns.requestId] });
-  expect([pending, expiringWithin7Days, refundPending]).toEqual([3, 1, 1]);
+  expect(await listed('refund_pending')).toEqual({
+    total: refundPending,
+    ids: [returns.requestId, disputed.requestId],
+  });
+  expect([pending, expiringWithin7Days, refundPending]).toEqual([3, 1, 2]);
 });
 
 test('only of a plan does a rejection cancel payments, and it gives back no more than was collected', async () => {

@@ -2,6 +2,7 @@ import { conflict } from '../../kernel/errors';
 import { addMilliseconds } from '../../kernel/time';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
+import { log } from '../../platform/log';
 import type { CheckoutState, ProviderOutcome } from '../../platform/payments/port';
 import { abandonCheckout } from './abandon-checkout';
 import type { CheckoutDto } from './checkout-schemas';
@@ -66,20 +67,46 @@ async function apply(ctx: OrgContext, { id, provider }: PurchaseRow, state: Chec
 
 const GRACE_MS = 5 * 60_000;
 const BATCH = 50;
+/** Until a page that could not be closed has its turn again. */
+const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** For a job: lets go what the checkouts held that nobody came back to, and that no message told of. Says how many. */
-export async function settleOldCheckouts(now: () => Date): Promise<number> {
-  const overdue = addMilliseconds(now(), -CHECKOUT_MS - GRACE_MS);
-  const open = await db.purchase.findMany({
-    where: { status: 'pending', createdAt: { lte: overdue } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, organizationId: true },
-    take: BATCH,
-  });
+/**
+ * For a job: lets go what the checkouts held that nobody came back to, and that no message told of, until `end`. Those that
+ * are processing, or of which the provider says nothing, make room for the others until their next turn. Says how many.
+ */
+export async function settleOldCheckouts({ now, end }: { now: () => Date; end: Date }): Promise<number> {
   let settled = 0;
-  for (const { id, organizationId } of open) {
-    const outcome = await closeCheckout(jobContext(organizationId, 'settle-checkouts', now), id);
-    if (outcome.kind !== 'unknown') settled += 1;
+  for (let taken = BATCH; taken === BATCH && now() < end; ) {
+    const old = await takeOld(now());
+    taken = old.length;
+    for (const each of old) {
+      if (now() >= end) return settled;
+      if (await settleOld(each, now)) settled += 1;
+    }
   }
   return settled;
+}
+
+type Old = { id: string; organizationId: string };
+
+/** Those whose turn it is, the longest waiting first; two who come at once get different ones. */
+const takeOld = (at: Date) => db.$queryRaw<Old[]>`
+  UPDATE "Purchase" SET "lookAgainAt" = ${addMilliseconds(at, LOOK_AGAIN_MS)} WHERE "id" IN (
+    SELECT "id" FROM "Purchase"
+    WHERE "status" = 'pending' AND "createdAt" <= ${addMilliseconds(at, -CHECKOUT_MS - GRACE_MS)}
+      AND coalesce("lookAgainAt", "createdAt") <= ${at}
+    ORDER BY coalesce("lookAgainAt", "createdAt"), "id" LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED)
+  RETURNING "organizationId", "id"`;
+
+async function settleOld({ id, organizationId }: Old, now: () => Date): Promise<boolean> {
+  try {
+    const { kind } = await closeCheckout(jobContext(organizationId, 'settle-checkouts', now), id);
+    return kind !== 'unknown';
+  } catch (error) {
+    log.error(
+      { err: error, organizationId, purchaseId: id },
+      'an old checkout could not be settled; it is tried again',
+    );
+    return false;
+  }
 }

@@ -34,12 +34,16 @@ const DIFFERENCES = {
       SELECT "contentId", "currency", "day", ARRAY[sum("purchases"), sum("refunds"), sum("revenue")]::bigint[] AS "sums"
       FROM "SalesTally" WHERE "organizationId" = $1 GROUP BY 1, 2, 3),
     counted AS (
-      SELECT e."contentId", e."currency", d."day", ARRAY[count(*) FILTER (WHERE e."first"),
-        count(*) FILTER (WHERE e."kind" = 'refund' AND coalesce(e."installment", 1) = 1),
-        sum(CASE WHEN e."kind" = 'charge' THEN e."amount" ELSE -e."amount" END)]::bigint[] AS "sums"
-      FROM "PaymentEntry" e,
-        LATERAL (VALUES (NULL::date), ((e."createdAt" AT TIME ZONE 'UTC')::date)) d ("day")
-      WHERE e."organizationId" = $1 GROUP BY 1, 2, 3)
+      SELECT e."contentId", e."currency", d."day",
+        ARRAY[sum(e."purchases"), sum(e."refunds"), sum(e."revenue")]::bigint[] AS "sums"
+      FROM (
+        SELECT "contentId", "currency", "createdAt" AS "at", "first"::int AS "purchases", 0 AS "refunds",
+          CASE WHEN "kind" = 'charge' THEN "amount" ELSE -"amount" END AS "revenue"
+        FROM "PaymentEntry" WHERE "organizationId" = $1
+        UNION ALL SELECT "contentId", "currency", "refundedAt", 0, 1, 0
+        FROM "Purchase" WHERE "organizationId" = $1 AND "refundedAt" IS NOT NULL) e,
+        LATERAL (VALUES (NULL::date), ((e."at" AT TIME ZONE 'UTC')::date)) d ("day")
+      GROUP BY 1, 2, 3)
     SELECT concat_ws(' ', coalesce(k."contentId", c."contentId"), coalesce(k."currency", c."currency"), coalesce(k."day", c."day")) AS "key",
       coalesce(k."sums", '{0,0,0}')::text AS "kept", coalesce(c."sums", '{0,0,0}')::text AS "counted"
     FROM kept k FULL JOIN counted c ON c."contentId" = k."contentId" AND c."currency" = k."currency"

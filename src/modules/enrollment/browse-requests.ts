@@ -4,7 +4,7 @@ import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { type OrgContext, reader } from '../../platform/context';
 import { DAYS_OF_WARNING, getRequest, listRequests, summarizeRequests } from './list-requests';
 import { requestsVisibleTo } from './lock-request';
-import { dueBefore } from './request-policy';
+import { dueBefore, REFUND_FOLLOWS } from './request-policy';
 import type { BrowseRequestsInput, QueuedRequestDto, QueuePageDto } from './request-queue-schemas';
 import { toRequestDto, UNDER_WAY, WITH_BACKING } from './request-record';
 import type { EnrollmentRequestDto } from './request-schemas';
@@ -37,7 +37,9 @@ async function readView(ctx: OrgContext, input: BrowseRequestsInput): Promise<Fo
   }
   if (view === 'refund_pending') {
     const { refundPending: total } = await summarizeRequests(ctx);
-    const refunding = { purchase: { refund: { status: { in: [...UNDER_WAY] } } } };
+    const underWay = { purchase: { refund: { status: { in: [...UNDER_WAY] } } } };
+    const afterDispute = { status: { in: [...REFUND_FOLLOWS] }, purchase: { status: 'disputed' as const } };
+    const refunding = { OR: [underWay, afterDispute] };
     return { requests: await readOldest(ctx, refunding, skip, pageSize), total };
   }
   const found = await listRequests(ctx, { page, pageSize, ...(view === undefined ? {} : { status: view }) });

@@ -9,6 +9,7 @@ type Expired = Omit<RequestRow, 'answers' | 'user' | 'purchase' | 'purchaseId'> 
   purchaseId: string;
   name: string;
   email: string;
+  amount: number;
 };
 
 /**
@@ -31,11 +32,18 @@ export async function expireRequests(
         AND "purchaseId" IS NOT NULL AND "createdAt" <= ${dueBefore(now)}
       ORDER BY "id" FOR NO KEY UPDATE)
     UPDATE "EnrollmentRequest" r SET "status" = 'expired', "updatedAt" = ${now}
-    FROM due, "User" u WHERE r."organizationId" = ${ctx.orgId} AND r."id" = due."id" AND u."id" = r."userId"
+    FROM due, "User" u, "Purchase" p
+    WHERE r."organizationId" = ${ctx.orgId} AND r."id" = due."id" AND u."id" = r."userId"
+      AND p."organizationId" = r."organizationId" AND p."id" = r."purchaseId"
     RETURNING r."id", r."contentId", r."offerId", r."termsId", r."organizationId", r."userId", r."purchaseId", r."cohortId",
-      r."status", r."reason", r."decidedAt", r."decidedBy", r."createdAt", r."updatedAt", u."name", u."email"`;
-  const all = expired.map(({ name, email, ...row }) => ({
-    enrollmentRequest: toRequestSummaryDto({ ...row, answers: [], user: { name, email }, purchase: UNRETURNED }),
+      r."status", r."reason", r."decidedAt", r."decidedBy", r."createdAt", r."updatedAt", u."name", u."email", p."amount"`;
+  const all = expired.map(({ name, email, amount, ...row }) => ({
+    enrollmentRequest: toRequestSummaryDto({
+      ...row,
+      answers: [],
+      user: { name, email },
+      purchase: { ...UNRETURNED, amount },
+    }),
   }));
   await emitEach(tx, ctx, 'enrollment.expired', all);
   return expired.map(({ id, purchaseId, offerId }) => ({ id, purchaseId, offerId }));

@@ -6,7 +6,7 @@ import { type OrgContext, reader } from '../../platform/context';
 import { editableTeams } from '../content';
 import { findCourse } from './course-access';
 import { requestsVisibleTo } from './lock-request';
-import { dueBefore } from './request-policy';
+import { dueBefore, REFUND_FOLLOWS } from './request-policy';
 import { toRequestDto, WITH_BACKING } from './request-record';
 import type {
   EnrollmentRequestDto,
@@ -58,7 +58,10 @@ export async function getRequest(ctx: OrgContext, { id }: { id: string }): Promi
 
 export const DAYS_OF_WARNING = 7;
 
-/** What waits. One statement: the tally knows what is pending, two small indexes the deadlines and the refunds. */
+/**
+ * What waits. One statement: the tally knows what is pending, small indexes the deadlines, the refunds
+ * that are under way, and the disputes after which one follows.
+ */
 export async function summarizeRequests(ctx: OrgContext): Promise<RequestSummaryDto> {
   const now = ctx.now();
   const [overdue, soon] = [dueBefore(now), dueBefore(addMilliseconds(now, DAYS_OF_WARNING * DAY_MS))];
@@ -75,6 +78,10 @@ export async function summarizeRequests(ctx: OrgContext): Promise<RequestSummary
       (SELECT count(*)::int FROM "Refund" f
         JOIN "EnrollmentRequest" r ON r."organizationId" = f."organizationId" AND r."purchaseId" = f."purchaseId"
         WHERE f."organizationId" = ${ctx.orgId} AND f."status" IN ('requested', 'processing', 'failed')
+          AND ${ofTeams(ctx)})
+      + (SELECT count(*)::int FROM "EnrollmentRequest"
+        WHERE "organizationId" = ${ctx.orgId} AND "status" = ANY(${[...REFUND_FOLLOWS]}::"EnrollmentRequestStatus"[])
+          AND "purchaseId" IN (SELECT "id" FROM "Purchase" WHERE "organizationId" = ${ctx.orgId} AND "status" = 'disputed')
           AND ${ofTeams(ctx)}) AS "refundPending"
     FROM waiting`;
   return summary;

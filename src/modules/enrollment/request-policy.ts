@@ -47,7 +47,7 @@ export function isDue(request: { createdAt: Date; purchaseId: string | null }, n
 /** Paid requests made at this moment or before are due: the bound of the expiry's index scan. */
 export const dueBefore = (now: Date): Date => addMilliseconds(now, -DECISION_DAYS * DAY_MS);
 
-const REFUND_FOLLOWS: readonly RequestStatus[] = ['rejected', 'expired', 'withdrawn'];
+export const REFUND_FOLLOWS: readonly RequestStatus[] = ['rejected', 'expired', 'withdrawn'];
 
 type Backing = { canceled: boolean; refundedAt: Date | null; refundUnderWay: boolean };
 

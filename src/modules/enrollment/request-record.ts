@@ -6,7 +6,7 @@ import { type EnrollmentRequestDto, IntakeAnswer } from './request-schemas';
 
 export const WITH_BACKING = {
   user: { select: { name: true, email: true } },
-  purchase: { select: { status: true, refundedAt: true, refund: { select: { status: true } } } },
+  purchase: { select: { status: true, amount: true, refundedAt: true, refund: { select: { status: true } } } },
 } as const satisfies Prisma.EnrollmentRequestInclude;
 export type RequestRow = Prisma.EnrollmentRequestGetPayload<{ include: typeof WITH_BACKING }>;
 
@@ -14,7 +14,8 @@ export type RequestRow = Prisma.EnrollmentRequestGetPayload<{ include: typeof WI
 export const UNDER_WAY = ['requested', 'processing', 'failed'] as const;
 
 export function refundPendingOf({ status, purchase }: Pick<RequestRow, 'status' | 'purchase'>): boolean {
-  if (purchase === null) return false;
+  // What cost nothing is settled in the transaction that decides.
+  if (purchase === null || purchase.amount === 0) return false;
   const { refund, refundedAt } = purchase;
   const refundUnderWay = UNDER_WAY.some((each) => each === refund?.status);
   return isRefundPending(status, { canceled: purchase.status === 'canceled', refundedAt, refundUnderWay });
