@@ -3,7 +3,6 @@
  * for when that is missing, changes to the Node.js that came with the packages, and runs scripts/<command>.ts.
  */
 import { spawn } from 'node:child_process';
-import { enableCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundledNode, MODERN_NODE_MAJOR, nodeMajor } from './launcher/bundled-node.mjs';
@@ -46,6 +45,7 @@ async function runHere() {
   if (bundle === undefined) return;
   await unregister(); // what compiles TypeScript on the way looks at every file of every package as well
   process.setSourceMapsEnabled(false);
+  const { enableCompileCache } = await import('node:module'); // which Node.js 20 does not have
   enableCompileCache(join(root, 'node_modules', '.cache', 'lectern', 'compiled'));
   await import(bundle);
 }
