@@ -70,6 +70,7 @@ const bad: [TaxIdType, string][] = [
   ['eu_vat', 'FR00000000000'],
   ['eu_vat', '__proto__'],
   ['eu_vat', 'DE'],
+  ['eu_vat', 'NL/.'],
 ];
 
 test.each(bad)('%s refuses %s', async (type, value) => {

@@ -34,9 +34,18 @@ const refused = (what: string) => invalid('tax_id_invalid', `taxId: is not ${wha
 
 function checked(validator: Validator | undefined, value: string, what: string): string {
   if (validator === undefined) throw new Error(`No validator for ${what}.`);
-  const result = validator.validate(value);
-  if (!result.isValid) throw refused(what);
-  return result.compact;
+  const compact = compactIfValid(validator, value);
+  if (compact === null) throw refused(what);
+  return compact;
+}
+
+function compactIfValid(validator: Validator, value: string): string | null {
+  try {
+    const result = validator.validate(value);
+    return result.isValid ? result.compact : null;
+  } catch {
+    return null; // some of them throw where nothing but punctuation is left of the text
+  }
 }
 
 /** One digit repeated passes Brazil's check digits and is never issued. */
