@@ -9,6 +9,7 @@ export type School = { slug: string; name: string; root: string; ownerEmail: str
 
 /** As the form does it, which the tests of signing in fill in themselves. Ends at the person's organization. */
 export async function signIn(page: Page, email: string, origin = world().origin): Promise<void> {
+  await page.goto('about:blank'); // what is open may find that nobody is signed in, and go elsewhere by itself
   const response = await page.request.post('/api/auth/sign-in/email', {
     data: { email, password: PASSWORD },
     headers: { origin },
