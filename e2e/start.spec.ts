@@ -10,6 +10,18 @@ test('what npm start starts is ready to work', async ({ request }) => {
   });
 });
 
+test('it brings the demo organization, in which its owner finds courses and learners', async ({ page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('olive@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill('lighthouse-keeper');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('/app/harbour-school');
+  await page.goto('/app/harbour-school/contents');
+  await expect(page.getByRole('row')).not.toHaveCount(1); // the head of the table
+  await page.goto('/app/harbour-school/learners');
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+});
+
 test('an organization and its key are made from the command line while the server runs', async ({ request }) => {
   const organization = await lectern<{ id: string; slug: string }>(
     ...['org', 'create', '--name', 'Command School', '--slug', 'command-school'],

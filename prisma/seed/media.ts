@@ -7,7 +7,7 @@ import type { OrgContext } from '../../src/platform/context';
 import { bakersPercentages } from './made/bakers-percentages';
 import { knockOnALoaf } from './made/knock-on-a-loaf';
 
-const here = (...path: string[]) => join(import.meta.dirname, ...path);
+const here = (...path: string[]) => join('prisma', 'seed', ...path); // from the product's root, where every command runs
 
 /** Files that code makes; the others lie in files/. */
 const MADE: Readonly<Record<string, () => Buffer>> = {
