@@ -55,6 +55,7 @@ export default defineConfig({
       LECTERN_ENV: 'local',
       APP_URL: origin,
       LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1,::1', // so that each test can sign in from an address of its own
       WEBHOOK_ALLOWED_ORIGINS: `http://127.0.0.1:${receiverPort}`,
     },
     reuseExistingServer: false,
