@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids';
 import { updateContent } from '../../modules/content';
 import { updateLearner } from '../../modules/enrollment';
@@ -12,15 +12,11 @@ import { aHeading, aQuiz } from '../../testing/factories/content';
 import { aCourse, aLearner } from '../../testing/factories/enrollment';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { aFreshEmail } from '../../testing/factories/person';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { runCli } from '../main';
 import { COMMANDS } from '../registry';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
-import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { mailsTo } from '../../testing/browser';
 import {
   aBegunCheckout,
@@ -15,7 +15,7 @@ import { aLearner } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { courseAddressOf } from '../../testing/factories/visitor';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { restAs } from '../../testing/rest';
 import { createCampaign } from '../offering';
 import { expireBatch } from './expire-batch';
@@ -25,17 +25,11 @@ import { sweepRefunds } from './sweep-refunds';
 
 /** What buyers are told by mail, in the name of the school. */
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
-const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
 let org: TestOrganization;
 beforeEach(async () => {
   org = await anOrganization();
-  await behave({ failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false, witnessUrl: null });
 });
 
 let serial = 0;

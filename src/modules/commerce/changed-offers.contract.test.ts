@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
 import { untilSomeoneIsBlocked } from '../../testing/blocked';
 import { refusalOf } from '../../testing/caller';
 import { aBegunCheckout, aSoldCourse, type SoldCourse, seatsOf } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { archiveOffer, updateOffer } from '../offering';
 
 /** Somebody changes the offer between what a checkout reads of it and its seat. */
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

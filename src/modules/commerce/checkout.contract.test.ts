@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { sandboxControl } from '../../platform/payments/sandbox/control';
@@ -18,23 +18,18 @@ import {
 import { aCohortRow, aLearner, aRequest } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { dataOf, restAs } from '../../testing/rest';
 import { createCampaign } from '../offering';
 import { putSellerProfile, updateOrganization } from '../organization';
 import { hearProvider, settleCheckout, settleOldCheckouts, sweepRefunds, verifySales } from '.';
 import { PurchaseDto, SalesDto } from './schemas';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {
   org = await anOrganization();
-  await doneOf(sandboxControl.behave({ failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false }));
 });
 
 const told = async () => (await emittedBy(org)).filter((name) => /^(purchase|enrollment|campaign|cohort)\./.test(name));

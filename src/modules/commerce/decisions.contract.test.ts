@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import type { OrgContext } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
 import { env } from '../../platform/env';
-import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { handleCron } from '../../server/cron';
 import { refusalOf } from '../../testing/caller';
 import { emittedBy, eventsOf } from '../../testing/emitted';
@@ -19,7 +19,7 @@ import {
 import { aCohortRow } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { behave, sandboxOfFile } from '../../testing/payments/sandbox';
 import { aWitness } from '../../testing/payments/witness';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { EnrollmentRequestDto, RequestSummaryDto } from '../enrollment/schemas';
@@ -27,17 +27,11 @@ import { createCampaign } from '../offering';
 import { approve, type Expiry, expireDueRequests, hearProvider, sweepRefunds, verifySales } from '.';
 import { SalesDto } from './schemas';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
-const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
 let org: TestOrganization;
 beforeEach(async () => {
   org = await anOrganization();
-  await behave({ failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false, witnessUrl: null });
   // What other tests of this file left would be expired and refunded as well.
   await db.enrollmentRequest.updateMany({ where: { status: 'pending' }, data: { status: 'withdrawn' } });
   await db.refund.updateMany({

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import type { ProviderNews } from '../../platform/payments/port';
-import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { systemContext } from '../../server/auth/system';
 import { mailsTo } from '../../testing/browser';
 import { emittedBy } from '../../testing/emitted';
@@ -16,23 +16,17 @@ import {
 } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { behave, sandboxOfFile } from '../../testing/payments/sandbox';
 import { aWitness } from '../../testing/payments/witness';
 import { dataOf, restAs } from '../../testing/rest';
 import { endPlans, hearProvider, sweepRefunds, verifySales } from '.';
 import { PurchaseDto, RefundedDto, SalesDto } from './schemas';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxOfFile();
 
-const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
 let org: TestOrganization;
 beforeEach(async () => {
   org = await anOrganization();
-  await behave({ failRefunds: 0, timeouts: 0, witnessUrl: null });
 });
 
 let serial = 0;

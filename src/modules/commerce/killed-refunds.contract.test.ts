@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
-import { sandboxControl } from '../../platform/payments/sandbox/control';
+
 import { emittedBy } from '../../testing/emitted';
 import {
   aPurchase,
@@ -13,30 +13,26 @@ import {
   statusOf,
 } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
-import { doneOf } from '../../testing/payments/checkouts';
+
 import { aKiller, type Killer, type Moment } from '../../testing/payments/killed-process';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { behave, sandboxOfFile } from '../../testing/payments/sandbox';
 import { aWitness, type Witness } from '../../testing/payments/witness';
 import { expireDueRequests, sweepRefunds } from '.';
 
 /** A process is killed in the middle of every step of giving money back; what it leaves goes on, once. */
 
-let sandbox: TestSandbox;
+const sandbox = sandboxOfFile();
 let killer: Killer;
 let org: TestOrganization;
 let witness: Witness;
 beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-  killer = await aKiller(sandbox.origin);
+  killer = await aKiller(sandbox.origin());
 });
-afterAll(async () => {
-  await killer.stop();
-  await sandbox.stop();
-});
+afterAll(() => killer.stop());
 beforeEach(async () => {
   org = await anOrganization();
   witness = await aWitness();
-  await doneOf(sandboxControl.behave({ witnessUrl: witness.url }));
+  await behave({ witnessUrl: witness.url });
 });
 
 /** What the sweeps of the next hour do. */

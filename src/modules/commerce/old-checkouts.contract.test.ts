@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { sandboxControl } from '../../platform/payments/sandbox/control';
@@ -6,14 +6,10 @@ import { systemContext } from '../../server/auth/system';
 import { aBegunCheckout, aPurchase, aSoldCourse, statusOf } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { endPlans, hearProvider, settleOldCheckouts } from '.';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import type { ProviderNews } from '../../platform/payments/port';
@@ -16,16 +16,12 @@ import {
 } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { dataOf, restAs } from '../../testing/rest';
 import { hearProvider, organizationOfNews, sweepRefunds, verifySales } from '.';
 import { PayoutPageDto, PurchaseDto, PurchasePageDto, SalesDto } from './schemas';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

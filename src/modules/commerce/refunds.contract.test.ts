@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { providerNamed } from '../../platform/payments/provider';
-import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
+import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { systemContext } from '../../server/auth/system';
 import { auditOf } from '../../testing/audited';
 import { emittedBy } from '../../testing/emitted';
@@ -17,7 +17,7 @@ import {
 } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { behave, sandboxOfFile } from '../../testing/payments/sandbox';
 import { aWitness, type Witness } from '../../testing/payments/witness';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { createCampaign } from '../offering';
@@ -26,17 +26,11 @@ import { attemptRefund } from './attempt-refund';
 import { PurchaseDto, PurchaseStepDto, RefundedDto } from './schemas';
 import { pullForward, sweepRefunds } from './sweep-refunds';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+const sandbox = sandboxOfFile();
 
-const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
 let org: TestOrganization;
 beforeEach(async () => {
   org = await anOrganization();
-  await behave({ failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false, witnessUrl: null });
 });
 
 const refund = (id: string) => restAs(org).post(`/purchases/${id}/refund`);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
 import { callAs, refusalOf } from '../../testing/caller';
 import { aPurchase, aSoldCourse, PRICE, termsOf } from '../../testing/factories/commerce';
 import { aRequest } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { ageRequest } from '../enrollment';
 import { refundPurchase } from '.';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

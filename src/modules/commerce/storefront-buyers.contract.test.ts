@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids';
 import { db } from '../../platform/db/prisma';
 import { auditOf } from '../../testing/audited';
@@ -7,7 +7,7 @@ import { aPurchase, aSoldCourse, seatsOf, termsOf } from '../../testing/factorie
 import { aCohortRow } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { courseAddressOf, visitor } from '../../testing/factories/visitor';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { updateLearner } from '../enrollment';
 import { createCampaign } from '../offering';
 import { updateOrganization } from '../organization';
@@ -15,11 +15,7 @@ import { reject } from './decide-requests';
 
 /** What somebody does who buys at the storefront. */
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 let org: TestOrganization;
 beforeEach(async () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMilliseconds, DAY_MS, systemClock } from '../../kernel/time';
 import { callAs, refusalOf } from '../../testing/caller';
 import { aPurchase, aSoldCourse } from '../../testing/factories/commerce';
 import { aHeading, aQuiz } from '../../testing/factories/content';
 import { aCourse, aLearner } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf } from '../../testing/factories/organization';
-import { startSandbox, type TestSandbox } from '../../testing/payments/sandbox';
+import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { refundPurchase } from '../commerce';
 import { recordProgress, removeLearner, submitQuizAttempt } from '../enrollment';
 import { InsightsDto } from './schemas';
 
-let sandbox: TestSandbox;
-beforeAll(async () => {
-  sandbox = await startSandbox({ notifyUrl: 'http://127.0.0.1:9/nobody' });
-});
-afterAll(() => sandbox.stop());
+sandboxOfFile();
 
 const insights = async (of: Parameters<typeof restAs>[0]) => dataOf(InsightsDto, await restAs(of).get('/insights'));
 

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { env } from '../../platform/env';
 import { sandboxSecret, setSandboxAddress } from '../../platform/payments/sandbox/call';
+import { type Behaviour, sandboxControl } from '../../platform/payments/sandbox/control';
 import { SandboxProcess } from '../../platform/payments/sandbox/process';
 import { createHttpServer, withRequest } from '../../server/http-server';
 import { handlePayments, PAYMENTS_PREFIX } from '../../server/payments';
+import { doneOf } from './checkouts';
 
 export type TestSandbox = {
   /** Of the sandbox itself: its payment pages are under `/pay`. */
@@ -42,6 +44,23 @@ export async function startSandbox(options: { notifyUrl?: string } = {}): Promis
     },
   };
 }
+
+const NOBODY = 'http://127.0.0.1:9/nobody';
+const AT_EASE = { failRefunds: 0, delayMs: 0, timeouts: 0, duplicates: false, witnessUrl: null } as const;
+
+/** One for all tests of the file that calls it, which tells nobody anything; at the beginning of each test it works. */
+export function sandboxOfFile(): Omit<TestSandbox, 'origin' | 'stop'> & { origin(): string } {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ notifyUrl: NOBODY });
+  });
+  beforeEach(() => behave(AT_EASE));
+  afterAll(() => sandbox.stop());
+  return { origin: () => sandbox.origin, kill: () => sandbox.kill(), restart: () => sandbox.restart() };
+}
+
+/** Lets it fail, be slow or silent, as an outage of the provider would. */
+export const behave = (behaviour: Behaviour) => doneOf(sandboxControl.behave(behaviour));
 
 /** The same for one test alone. */
 export async function aSandbox(options: { notifyUrl?: string } = {}): Promise<TestSandbox> {

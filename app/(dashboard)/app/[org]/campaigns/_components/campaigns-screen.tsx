@@ -1,12 +1,13 @@
 'use client';
 
 import { Button, Select } from '@mantine/core';
-import { IconDiscount, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LinkButton } from '@/ui/link-button';
 import { LoadingState } from '@/ui/loading-state';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { RowList } from '@/ui/row-list';
@@ -77,15 +78,9 @@ export function CampaignsScreen() {
             )}
           </search>
           {rows.length === 0 ? (
-            <EmptyState
-              icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
-              title="Nothing matches"
+            <NothingMatches
               description="No campaign matches this search and this state."
-              action={
-                <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                  Clear search and filters
-                </Button>
-              }
+              onClear={() => change(NO_FILTERS)}
             />
           ) : (
             <Panel>

@@ -1,13 +1,14 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconFileImport, IconPlus, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LinkButton } from '@/ui/link-button';
 import { LoadingState } from '@/ui/loading-state';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { PageHeader } from '@/ui/page-header';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC } from '../../../../../_trpc/client';
@@ -43,15 +44,9 @@ export function ContentsScreen() {
     </LinkButton>
   );
   const empty = isFiltered(state) ? (
-    <EmptyState
-      icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
-      title="Nothing matches"
+    <NothingMatches
       description="No content matches this search and these filters."
-      action={
-        <Button variant="default" onClick={() => change(NO_FILTERS)}>
-          Clear search and filters
-        </Button>
-      }
+      onClear={() => change(NO_FILTERS)}
     />
   ) : state.page > 1 ? (
     <EmptyState

@@ -1,13 +1,14 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LearnerListingDto, LearnerListingPageDto } from '@/modules/enrollment/schemas';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC } from '../../../../../_trpc/client';
 import { LearnerCards } from './learner-cards';
@@ -67,15 +68,10 @@ export function LearnersList({ contentId, add }: Props) {
           <LearnerCards page={learners.data} isFetching={learners.isFetching} {...list} />
         </>
       ) : isFiltered(state) ? (
-        <EmptyState
-          icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
+        <NothingMatches
           title="Nobody matches"
           description="No learner matches this search and these filters. Who was removed is shown by that status alone."
-          action={
-            <Button variant="default" onClick={() => change(NO_FILTERS)}>
-              Clear search and filters
-            </Button>
-          }
+          onClear={() => change(NO_FILTERS)}
         />
       ) : state.page > 1 ? (
         <EmptyState

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Select, UnstyledButton } from '@mantine/core';
-import { IconReceiptOff, IconSearchOff } from '@tabler/icons-react';
+import { IconReceiptOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@/kernel/currencies';
 import type { BrowsedPurchaseDto } from '@/modules/commerce/schemas';
@@ -9,6 +9,7 @@ import { DataTable, type DataTableColumn } from '@/ui/data-table/data-table';
 import { DateTime } from '@/ui/date-time';
 import { EmptyState } from '@/ui/empty-state';
 import { useLocale } from '@/ui/locale/locale-provider';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { Panel } from '@/ui/panel';
 import { SearchInput } from '@/ui/search-input';
 import { StatusBadge } from '@/ui/status-badge';
@@ -120,15 +121,9 @@ export function PurchasesPanel({ state, change }: Props) {
         columns={columns}
         empty={
           isFiltered(state) ? (
-            <EmptyState
-              icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
-              title="Nothing matches"
+            <NothingMatches
               description="No purchase matches this search and these filters."
-              action={
-                <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                  Clear search and filters
-                </Button>
-              }
+              onClear={() => change(NO_FILTERS)}
             />
           ) : (
             <EmptyState

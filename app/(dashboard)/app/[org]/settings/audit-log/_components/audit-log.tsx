@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@mantine/core';
-import { IconHistory, IconSearchOff } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { EmptyState } from '@/ui/empty-state';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { Panel } from '@/ui/panel';
 import { useUrlState } from '@/ui/url-state/use-url-state';
 import { useTRPC, useTRPCClient } from '../../../../../../_trpc/client';
@@ -36,15 +36,10 @@ export function AuditLog() {
           feed={feed}
           empty={
             isFiltered(state) ? (
-              <EmptyState
-                icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
-                title="Nothing matches"
+              <NothingMatches
                 description="No entry matches these filters."
-                action={
-                  <Button variant="default" onClick={() => change(NO_FILTERS)}>
-                    Clear filters
-                  </Button>
-                }
+                clear="Clear filters"
+                onClear={() => change(NO_FILTERS)}
               />
             ) : (
               <EmptyState

@@ -1,10 +1,11 @@
 'use client';
 
 import { Button, Select } from '@mantine/core';
-import { IconActivity, IconSearchOff } from '@tabler/icons-react';
+import { IconActivity } from '@tabler/icons-react';
 import { EVENT_NAMES } from '@/kernel/events/names';
 import { DateTime } from '@/ui/date-time';
 import { EmptyState } from '@/ui/empty-state';
+import { NothingMatches } from '@/ui/nothing-matches';
 import { Panel } from '@/ui/panel';
 import { SearchInput } from '@/ui/search-input';
 import { useUrlState } from '@/ui/url-state/use-url-state';
@@ -62,15 +63,10 @@ export function EventStream() {
           feed={feed}
           empty={
             filtered ? (
-              <EmptyState
-                icon={<IconSearchOff size={20} stroke={1.6} aria-hidden />}
-                title="Nothing matches"
+              <NothingMatches
                 description="No event that is still kept says this."
-                action={
-                  <Button variant="default" onClick={clear}>
-                    Clear search and filter
-                  </Button>
-                }
+                clear="Clear search and filter"
+                onClear={clear}
               />
             ) : (
               <EmptyState
