@@ -4,7 +4,15 @@ import type { Catalog } from './selling-catalog';
 /** Rows that one statement inserts: the triggers that keep totals see each statement's rows at once. */
 const CHUNK = 50_000;
 
-export const SOLD_TABLES = ['Purchase', 'Installment', 'PaymentEntry', 'Refund', 'Learner', 'EnrollmentRequest'];
+export const SOLD_TABLES = [
+  'Purchase',
+  'PurchaseSearch',
+  'Installment',
+  'PaymentEntry',
+  'Refund',
+  'Learner',
+  'EnrollmentRequest',
+];
 
 /**
  * Purchases of a catalog, `count` of them in the year before `until`: of a hundred 91 are paid with the learner that they

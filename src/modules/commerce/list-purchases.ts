@@ -56,7 +56,7 @@ export async function readTimeline(ctx: OrgContext, { id }: PurchaseInput): Prom
 }
 
 type Reader = Pick<Tx, '$queryRaw' | 'purchase'>;
-const { sql, join, empty } = Prisma;
+const { sql, empty } = Prisma;
 
 async function readPage(database: Reader, ctx: OrgContext, input: ListPurchasesInput): Promise<PurchasePageDto> {
   const { page, pageSize } = input;
@@ -83,10 +83,13 @@ export function purchasesStatement(ctx: OrgContext, input: ListPurchasesInput): 
     return sql`WITH page AS (SELECT "id" FROM "Purchase" WHERE ${where} ${newest})
       ${result(sql`SELECT coalesce(sum("change"), 0) FROM "PurchaseTally" WHERE ${where}`)}`;
   }
-  const text = sql`(lower("buyerName") || E'\x01' || lower("buyerEmail"))`;
+  const inContent = contentId === undefined ? empty : sql`AND s."contentId" = ${contentId}`;
+  const inStatus = sql`JOIN "Purchase" p ON p."organizationId" = s."organizationId" AND p."id" = s."purchaseId"
+    AND p."status" = ${status}::"PurchaseStatus"`;
   // Another expression keeps the planner away from an index that would not help.
-  const searched = isIndexable(q) ? text : sql`(${text} || '')`;
-  const conditions = join([where, sql`${searched} LIKE lower(${containing(q)})`], ' AND ');
-  return sql`WITH matched AS MATERIALIZED (SELECT "id", "createdAt" FROM "Purchase" WHERE ${conditions}),
+  const text = isIndexable(q) ? sql`s."text"` : sql`(s."text" || '')`;
+  const searched = sql`SELECT s."purchaseId" AS "id", s."createdAt" FROM "PurchaseSearch" s ${status === undefined ? empty : inStatus}
+    WHERE s."organizationId" = ${ctx.orgId} ${inContent} AND ${text} LIKE lower(${containing(q)})`;
+  return sql`WITH matched AS MATERIALIZED (${searched}),
     page AS (SELECT "id" FROM matched ${newest}) ${result(sql`SELECT count(*) FROM matched`)}`;
 }
