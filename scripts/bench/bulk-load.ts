@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Definition = { table: string; name: string; definition: string };
 
 /** What the triggers look into with each row that they let in. */
-const LOOKED_INTO = ['Learner_organizationId_purchaseId_idx', 'Refund_organizationId_purchaseId_key'];
+const LOOKED_INTO = ['Learner_organizationId_purchaseId_idx'];
 
 /**
  * Runs with the indexes and foreign keys of these tables away, and makes them again: one large sort for each takes a tenth of

@@ -119,9 +119,9 @@ const ENTRIES = entries(
   'generate_series(0, CASE WHEN fate < 4 THEN 1 ELSE 0 END) kind',
 );
 const REFUNDS = `
-  INSERT INTO "Refund" ("id", "organizationId", "purchaseId", "status", "cause", "amount", "currency", "attempts",
+  INSERT INTO "Refund" ("organizationId", "purchaseId", "status", "cause", "amount", "currency", "attempts",
     "firstAskedAt", "confirmedAt", "createdAt", "updatedAt")
-  SELECT ${id('refund')}, $1, ${id('purchase')}, 'succeeded', 'staff', 4900, 'EUR', 1, at, at, at, at
+  SELECT $1, ${id('purchase')}, 'succeeded', 'staff', 4900, 'EUR', 1, at, at, at, at
   FROM (${sold}) sold WHERE fate < 4`;
 const LEARNERS = `
   INSERT INTO "Learner" ("id", "organizationId", "userId", "contentId", "offerId", "termsId", "purchaseId", "status",

@@ -71,7 +71,7 @@ async function payMany(course: SoldCourse, count: number): Promise<void> {
   const work = async () => {
     while (left-- > 0) {
       const { purchaseId } = await aBegunCheckout(course);
-      const { sessionReference } = await db.purchase.findUniqueOrThrow({
+      const { sessionReference } = await db.purchase.findFirstOrThrow({
         where: { id: purchaseId ?? '' },
         select: { sessionReference: true },
       });

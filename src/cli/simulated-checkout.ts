@@ -61,7 +61,7 @@ async function organizationOf(offerId: string): Promise<OrgContext> {
 
 /** The context of the organization that the purchase belongs to. */
 export async function sellerOf(purchaseId: string): Promise<OrgContext> {
-  const purchase = await db.purchase.findUnique({ where: { id: purchaseId }, select: { organizationId: true } });
+  const purchase = await db.purchase.findFirst({ where: { id: purchaseId }, select: { organizationId: true } });
   if (purchase === null) throw notFound('Purchase');
   return systemContext(purchase.organizationId, JOB);
 }

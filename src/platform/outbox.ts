@@ -25,8 +25,8 @@ export async function emit<N extends EventName>(
   event: N,
   data: EventData<N>,
 ): Promise<string> {
-  const row = rowOf(ctx, event, data);
-  await tx.event.create({ data: row, select: { id: true } });
+  const row = readyEvent(ctx, event, data);
+  await tx.event.create({ data: { ...row, organizationId: ctx.orgId }, select: { id: true } });
   afterCommit(tx, nudgeRelay);
   return row.id;
 }
@@ -38,21 +38,37 @@ export async function emitEach<N extends EventName>(
   event: N,
   all: readonly EventData<N>[],
 ): Promise<void> {
-  if (all.length === 0) return;
-  const rows = all.map((data) => rowOf(ctx, event, data));
+  await emitReady(
+    tx,
+    ctx,
+    all.map((data) => readyEvent(ctx, event, data)),
+  );
+}
+
+/** The same, of events that were written out before there was a transaction that others wait for. */
+export async function emitReady(tx: Tx, ctx: OrgContext, ready: readonly ReadyEvent[]): Promise<void> {
+  if (ready.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO "Event" ("id", "organizationId", "event", "version", "body", "createdAt")
-    SELECT given."id", ${ctx.orgId}, ${event}, ${EVENT_CATALOG[event].version}, given."body", given."createdAt"
-    FROM unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ body }) => body)}::text[],
-      ${rows.map(({ createdAt }) => createdAt)}::timestamptz[]) given ("id", "body", "createdAt")`;
+    SELECT given."id", ${ctx.orgId}, given."event", given."version", given."body", given."createdAt"
+    FROM unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ event }) => event)}::text[],
+      ${ready.map(({ version }) => version)}::int[], ${ready.map(({ body }) => body)}::text[],
+      ${ready.map(({ createdAt }) => createdAt)}::timestamptz[]) given ("id", "event", "version", "body", "createdAt")`;
   afterCommit(tx, nudgeRelay);
 }
 
 /** Forgets events, and with them what was sent of them. */
-export const deleteEvents = (tx: Tx, ids: readonly string[]) =>
-  tx.event.deleteMany({ where: { id: { in: [...ids] } } });
+export const deleteEvents = (tx: Tx, events: readonly { organizationId: string; id: string }[]): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM "Event" e
+    USING unnest(${events.map(({ organizationId }) => organizationId)}::text[], ${events.map(({ id }) => id)}::text[])
+      given ("organizationId", "id")
+    WHERE e."organizationId" = given."organizationId" AND e."id" = given."id"`;
 
-function rowOf<N extends EventName>(ctx: OrgContext, event: N, data: EventData<N>) {
+export type ReadyEvent = { id: string; event: EventName; version: number; body: string; createdAt: Date };
+
+/** An event checked and written out, as it is sent. */
+export function readyEvent<N extends EventName>(ctx: OrgContext, event: N, data: EventData<N>): ReadyEvent {
   const { version, schema } = EVENT_CATALOG[event];
   const createdAt = ctx.now();
   const envelope: EventEnvelope = {
@@ -63,5 +79,5 @@ function rowOf<N extends EventName>(ctx: OrgContext, event: N, data: EventData<N
     organizationId: ctx.orgId,
     data: schema.parse(data),
   };
-  return { id: envelope.id, organizationId: ctx.orgId, event, version, body: JSON.stringify(envelope), createdAt };
+  return { id: envelope.id, event, version, body: JSON.stringify(envelope), createdAt };
 }

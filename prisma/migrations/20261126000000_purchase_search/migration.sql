@@ -37,6 +37,5 @@ BEGIN
   WHERE "organizationId" = NEW."organizationId" AND "purchaseId" = NEW."id";
   RETURN NULL;
 END $$;
-CREATE TRIGGER "Purchase_searchable_update" AFTER UPDATE ON "Purchase" FOR EACH ROW
-  WHEN ((OLD."buyerName", OLD."buyerEmail", OLD."createdAt") IS DISTINCT FROM (NEW."buyerName", NEW."buyerEmail", NEW."createdAt"))
-  EXECUTE FUNCTION lectern_purchase_searched();
+CREATE TRIGGER "Purchase_searchable_update" AFTER UPDATE OF "buyerName", "buyerEmail", "createdAt" ON "Purchase"
+  FOR EACH ROW EXECUTE FUNCTION lectern_purchase_searched();

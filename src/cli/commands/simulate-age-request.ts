@@ -18,7 +18,7 @@ export default defineCommand({
   }),
   run: async ({ request, days }) => {
     assertSandbox();
-    const found = await db.enrollmentRequest.findUnique({ where: { id: request }, select: { organizationId: true } });
+    const found = await db.enrollmentRequest.findFirst({ where: { id: request }, select: { organizationId: true } });
     if (found === null) throw new UsageError('Enrollment request not found.');
     const { createdAt, expiresAt } = await ageRequest(await systemContext(found.organizationId, JOB), {
       id: request,

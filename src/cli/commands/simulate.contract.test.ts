@@ -45,7 +45,7 @@ describe('simulate checkout', () => {
       requestId: null,
       learnerId: expect.stringMatching(/^learner_/),
     });
-    expect((await db.purchase.findUniqueOrThrow({ where: { id: bought.purchaseId } })).amount).toBe(4410);
+    expect((await db.purchase.findFirstOrThrow({ where: { id: bought.purchaseId } })).amount).toBe(4410);
     const free = await aSoldCourse(org, { pricing: { type: 'free' } });
     const email = aFreshEmail();
     expect(await simulate('checkout', '--offer', free.offerId, '--email', email, '--name', 'Grace')).toMatchObject({
@@ -74,7 +74,7 @@ describe('simulate checkout', () => {
     await updateContent(org.ctx, { id: contentId, intakeQuestions: [{ ...question, type: 'single_choice' }] });
     const asked = await simulate('request', '--offer', offerId, '--email', aFreshEmail());
     expect(asked).toMatchObject({ requestId: expect.stringMatching(/^enrollment_request_/), learnerId: null });
-    const { answers } = await db.enrollmentRequest.findUniqueOrThrow({ where: { id: asked.requestId } });
+    const { answers } = await db.enrollmentRequest.findFirstOrThrow({ where: { id: asked.requestId } });
     expect(answers).toMatchObject([{ label: 'Which evening?', value: 'Tuesday' }]);
   });
 });
@@ -96,9 +96,9 @@ test('simulate installment and dispute do what the provider would tell', async (
 test('simulate age-request moves the creation back, and with it the deadline', async () => {
   const { offerId } = await aSoldCourse(org, approval);
   const { requestId: id } = await simulate('request', '--offer', offerId, '--email', aFreshEmail());
-  const before = await db.enrollmentRequest.findUniqueOrThrow({ where: { id } });
+  const before = await db.enrollmentRequest.findFirstOrThrow({ where: { id } });
   await simulate('age-request', '--request', id, '--days', '30');
-  const after = await db.enrollmentRequest.findUniqueOrThrow({ where: { id } });
+  const after = await db.enrollmentRequest.findFirstOrThrow({ where: { id } });
   expect(before.createdAt.getTime() - after.createdAt.getTime()).toBe(30 * 86_400_000);
 });
 

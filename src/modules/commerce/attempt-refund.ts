@@ -62,7 +62,7 @@ async function claim(tx: Tx, ctx: OrgContext, purchaseId: string): Promise<Held 
       nextAttemptAt: addMilliseconds(now, LEASE_MS),
       updatedAt: now,
     },
-    select: { id: true },
+    select: { purchaseId: true },
   });
   if (purchase.status === 'refund_failed') {
     const again = transitionOf(PURCHASE_MACHINE, purchase.status, 'refund');
@@ -72,7 +72,6 @@ async function claim(tx: Tx, ctx: OrgContext, purchaseId: string): Promise<Held 
   await tellStep(tx, ctx, purchaseId, { step: 'refund_asked', attempt: attempts + 1, detail });
   return {
     purchase,
-    refundId: refund.id,
     token,
     attempt: attempts + 1,
     keyAttempt: refund.keyAttempt,
@@ -101,17 +100,17 @@ async function conclude(tx: Tx, ctx: OrgContext, held: Held, answer: Answer): Pr
   if (refund.leaseToken !== token) return 'held';
   if (answer.kind === 'succeeded') {
     if ((await chargesToReturn(tx, ctx, purchase)).length === 0) {
-      await finishRefund(tx, ctx, purchase, refund.id);
+      await finishRefund(tx, ctx, purchase);
       return 'succeeded';
     }
     // A payment of the plan arrived while the earlier ones were given back.
-    await letGo(tx, ctx, refund.id, { nextAttemptAt: ctx.now() });
+    await letGo(tx, ctx, purchase.id, { nextAttemptAt: ctx.now() });
     return 'unknown';
   }
   const { kind, words } = answer;
   const declined = kind === 'failed' && transitionOf(REFUND_MACHINE, refund.status, 'decline') !== null;
   const waitMs = kind === 'pending' ? PENDING_MS : (WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1] ?? PENDING_MS);
-  await letGo(tx, ctx, refund.id, {
+  await letGo(tx, ctx, purchase.id, {
     ...(declined ? { status: 'failed' as const } : {}),
     lastError: words,
     nextAttemptAt: addMilliseconds(ctx.now(), waitMs),
@@ -125,9 +124,9 @@ async function conclude(tx: Tx, ctx: OrgContext, held: Held, answer: Answer): Pr
 
 const STEP = { failed: 'refund_declined', unknown: 'refund_unanswered', pending: 'refund_pending' } as const;
 
-const letGo = (tx: Tx, ctx: OrgContext, id: string, data: Parameters<Tx['refund']['update']>[0]['data']) =>
+const letGo = (tx: Tx, ctx: OrgContext, purchaseId: string, data: Parameters<Tx['refund']['update']>[0]['data']) =>
   tx.refund.update({
-    where: { organizationId_id: { organizationId: ctx.orgId, id } },
+    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId } },
     data: { ...data, leaseToken: null, leaseUntil: null, updatedAt: ctx.now() },
-    select: { id: true },
+    select: { purchaseId: true },
   });

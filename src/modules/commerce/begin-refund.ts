@@ -1,5 +1,4 @@
 import type { Prisma } from '../../generated/prisma/client';
-import { newId } from '../../kernel/ids';
 import { transitionOf } from '../../kernel/state-machine';
 import { actorName, type OrgContext } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
@@ -39,16 +38,15 @@ export async function beginRefund(
     await tx.refund.update({
       where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId: id } },
       data: { nextAttemptAt: now, updatedAt: now },
-      select: { id: true },
+      select: { purchaseId: true },
     });
     afterCommit(tx, nudgeRefunds);
     return 'joined';
   }
   const isSettled = step.to === 'refunded';
   const amount = sumOf(await chargesToReturn(tx, ctx, purchase));
-  const refund = await tx.refund.create({
+  await tx.refund.create({
     data: {
-      id: newId('refund'),
       organizationId: ctx.orgId,
       purchaseId: id,
       cause,
@@ -59,14 +57,14 @@ export async function beginRefund(
       createdAt: now,
       updatedAt: now,
     },
-    select: { id: true },
+    select: { purchaseId: true },
   });
   await applyToBackedLearners(tx, ctx, id, 'block');
   await tellStep(tx, ctx, id, { step: 'refund_requested', detail: { cause, amount } });
   const asking = { status: 'refund_processing', refundRequestedAt: now, planToEndAt: null } as const;
   const asked = await writePurchase(tx, ctx, id, asking);
   await cancelInstallments(tx, ctx, asked);
-  if (isSettled) await finishRefund(tx, ctx, asked, refund.id);
+  if (isSettled) await finishRefund(tx, ctx, asked);
   else afterCommit(tx, nudgeRefunds);
   return isSettled ? 'done' : 'begun';
 }

@@ -59,7 +59,7 @@ const DAY = /\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/;
 /** As the daily run does, once the 30 days are over. */
 async function expire(requestId: string) {
   const createdAt = addMilliseconds(new Date(), -31 * DAY_MS);
-  await db.enrollmentRequest.update({ where: { id: requestId }, data: { createdAt } });
+  await db.enrollmentRequest.updateMany({ where: { id: requestId }, data: { createdAt } });
   await expireBatch(org.ctx, [requestId]);
   await sweep();
 }

@@ -70,7 +70,7 @@ describe('a checkout', () => {
   test('is confirmed once, by the buyer who comes back and the messages of the provider at once', async () => {
     const course = await aSoldCourse(org);
     const { purchaseId } = await aBegunCheckout(course);
-    const { sessionReference } = await db.purchase.findUniqueOrThrow({ where: { id: purchaseId ?? '' } });
+    const { sessionReference } = await db.purchase.findFirstOrThrow({ where: { id: purchaseId ?? '' } });
     await doneOf(sandboxControl.pay(sessionReference ?? '', 'succeed'));
     const settle = () => settleCheckout(course.shop, { purchaseId: purchaseId ?? '' });
     const all = await Promise.all(Array.from({ length: 8 }, settle));
@@ -95,7 +95,7 @@ describe('a checkout', () => {
     const first = await aBegunCheckout(course);
     const second = await aBegunCheckout(course, { userId: first.userId });
     expect([await statusOf(first.purchaseId ?? ''), await seatsOf(course)]).toEqual(['canceled', 1]);
-    const { sessionReference } = await db.purchase.findUniqueOrThrow({ where: { id: second.purchaseId ?? '' } });
+    const { sessionReference } = await db.purchase.findFirstOrThrow({ where: { id: second.purchaseId ?? '' } });
     await doneOf(sandboxControl.pay(sessionReference ?? '', 'succeed'));
     expect((await refusalOf(aBegunCheckout(course, { userId: first.userId }))).reason).toBe('already_enrolled');
     expect([await statusOf(second.purchaseId ?? ''), (await ledgerOf(second.purchaseId ?? '')).charges]).toEqual([
@@ -130,7 +130,7 @@ describe('a checkout', () => {
     const course = await aSoldCourse(org);
     const { purchaseId } = await aBegunCheckout(course);
     const id = purchaseId ?? '';
-    const { sessionReference } = await db.purchase.findUniqueOrThrow({ where: { id } });
+    const { sessionReference } = await db.purchase.findFirstOrThrow({ where: { id } });
     await hearProvider(course.shop, 'sandbox', {
       type: 'checkout.expired',
       id: `early_${id}`,
@@ -261,7 +261,7 @@ describe('what is sold', () => {
   test('with approval waits for the staff once paid, and holds one seat all along', async () => {
     const course = await aSoldCourse(org, { enrollment: 'approval', capacity: 1 });
     const { requestId, purchaseId } = await aPurchase(course);
-    expect(await db.enrollmentRequest.findUniqueOrThrow({ where: { id: requestId } })).toMatchObject({
+    expect(await db.enrollmentRequest.findFirstOrThrow({ where: { id: requestId } })).toMatchObject({
       status: 'pending',
       purchaseId,
     });

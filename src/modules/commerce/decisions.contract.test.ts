@@ -47,11 +47,11 @@ beforeEach(async () => {
 const approval = { enrollment: 'approval' } as const;
 const decide = (id: string, how: 'approve' | 'reject', body?: unknown) =>
   restAs(org).post(`/enrollment-requests/${id}/${how}`, body);
-const requestOf = (id: string) => db.enrollmentRequest.findUniqueOrThrow({ where: { id } });
+const requestOf = (id: string) => db.enrollmentRequest.findFirstOrThrow({ where: { id } });
 const at = (ctx: OrgContext, now: Date): OrgContext => ({ ...ctx, now: () => now });
 const age = async (id: string, days: number, byMs = 0) => {
   const createdAt = addMilliseconds(new Date(), -days * DAY_MS + byMs);
-  await db.enrollmentRequest.update({ where: { id }, data: { createdAt } });
+  await db.enrollmentRequest.updateMany({ where: { id }, data: { createdAt } });
 };
 const expire = () => expireDueRequests({ now: () => new Date(), budgetMs: 20_000 });
 /** As the scheduler of a host asks for it. */
@@ -193,7 +193,8 @@ describe('the daily run', () => {
     const course = await aSoldCourse(org, approval);
     const [exact, later] = [await aPurchase(course), await aPurchase(course)];
     const deadline = new Date('2028-03-30T12:00:00.000Z');
-    const create = (id: string, createdAt: Date) => db.enrollmentRequest.update({ where: { id }, data: { createdAt } });
+    const create = (id: string, createdAt: Date) =>
+      db.enrollmentRequest.updateMany({ where: { id }, data: { createdAt } });
     await create(exact.requestId, new Date('2028-02-29T12:00:00.000Z'));
     await create(later.requestId, new Date('2028-02-29T12:00:00.001Z'));
     const expireAt = async (byMs: number) => {

@@ -156,7 +156,7 @@ describe('a payment of a plan that is told after its purchase was refunded', () 
 
 describe('a payment of a plan that is told after its purchase was canceled', () => {
   const end = async (purchaseId: string) => {
-    const { providerReference } = await db.purchase.findUniqueOrThrow({ where: { id: purchaseId } });
+    const { providerReference } = await db.purchase.findFirstOrThrow({ where: { id: purchaseId } });
     await hear({ type: 'plan.canceled', ...facts(purchaseId), planReference: providerReference ?? '' });
   };
 
@@ -236,7 +236,7 @@ describe('a plan whose payments the seller gave back at the provider', () => {
 });
 
 describe('the plan of a purchase whose dispute was lost', () => {
-  const wanted = async (id: string) => (await db.purchase.findUniqueOrThrow({ where: { id } })).planToEndAt !== null;
+  const wanted = async (id: string) => (await db.purchase.findFirstOrThrow({ where: { id } })).planToEndAt !== null;
   const steps = async (purchaseId: string) =>
     db.purchaseStep.count({ where: { purchaseId, step: 'plan_canceled', actorType: 'provider' } });
 

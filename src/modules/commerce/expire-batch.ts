@@ -1,6 +1,6 @@
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
-import { expireRequests, lockRequest } from '../enrollment';
+import { type DueRequest, expireRequests, lockRequest, readDueRequests } from '../enrollment';
 import { changeSeats } from '../offering';
 import { beginRefund } from './begin-refund';
 import { tellExpired } from './decision-mails';
@@ -12,14 +12,21 @@ import { REFUNDED_AT_ONCE, refundExpired } from './refund-expired';
  * purchase somebody else holds, who decides or refunds them now, are left to a later run.
  */
 export async function expireBatch(ctx: OrgContext, ids: readonly string[]): Promise<string[]> {
-  const { purchaseIds, others } = await inTransaction(ctx, async (tx, inside) => {
+  const at = ctx.now();
+  const then = { ...ctx, now: () => at };
+  const due = await readDueRequests(then, ids);
+  const { purchaseIds, others } = await inTransaction(then, async (tx, inside) => {
     // Nobody waits for the disk: what a power cut takes is due again, and each refund's own commit, before the provider
     // hears of it, brings this one to the disk first.
     await tx.$executeRaw`SET LOCAL synchronous_commit = off`;
-    const held = await holdPurchasesOf(tx, inside, ids);
-    const plain = held.filter(({ isPlain }) => isPlain).map(({ id }) => id);
-    const expired = await expireRequests(tx, inside, plain);
-    await refundExpired(tx, inside, expired.map(({ purchaseId }) => purchaseId).sort());
+    const held = await holdPurchasesOf(tx, inside, due);
+    const plain = new Set(held.filter(({ isPlain }) => isPlain).map(({ id }) => id));
+    const expired = await expireRequests(
+      tx,
+      inside,
+      due.filter(({ id }) => plain.has(id)),
+    );
+    await refundExpired(tx, inside, expired);
     // Last, because everybody who comes in by these offers waits for it.
     await returnSeats(tx, inside, expired);
     return { purchaseIds: expired.map(({ purchaseId }) => purchaseId), others: held.filter(({ isPlain }) => !isPlain) };
@@ -31,21 +38,19 @@ export async function expireBatch(ctx: OrgContext, ids: readonly string[]): Prom
 type Held = { id: string; purchaseId: string; isPlain: boolean };
 
 /** Each is looked up and locked by its key, whatever the statistics say. Plain is what was paid at once, and is paid. */
-const holdPurchasesOf = (tx: Tx, ctx: OrgContext, ids: readonly string[]) => tx.$queryRaw<Held[]>`
+const holdPurchasesOf = (tx: Tx, ctx: OrgContext, due: readonly DueRequest[]) => tx.$queryRaw<Held[]>`
   SELECT given."id", p."id" AS "purchaseId", p."amount" > 0 AND p."status" = ANY(${REFUNDED_AT_ONCE}::"PurchaseStatus"[])
     AND NOT EXISTS (SELECT 1 FROM "Installment" i WHERE i."organizationId" = ${ctx.orgId} AND i."purchaseId" = p."id") AS "isPlain"
-  FROM unnest(${[...ids]}::text[]) given ("id")
-  CROSS JOIN LATERAL (SELECT "purchaseId" FROM "EnrollmentRequest" r
-    WHERE r."organizationId" = ${ctx.orgId} AND r."id" = given."id" OFFSET 0) r
+  FROM unnest(${due.map(({ id }) => id)}::text[], ${due.map(({ purchaseId }) => purchaseId)}::text[]) given ("id", "purchaseId")
   CROSS JOIN LATERAL (SELECT p."id", p."amount", p."status" FROM "Purchase" p
-    WHERE p."organizationId" = ${ctx.orgId} AND p."id" = r."purchaseId" FOR NO KEY UPDATE SKIP LOCKED) p`;
+    WHERE p."organizationId" = ${ctx.orgId} AND p."id" = given."purchaseId" FOR NO KEY UPDATE SKIP LOCKED) p`;
 
 /** The same for one of them: a plan, which has payments to cancel, what cost nothing, or what is disputed or refunded already. */
 export async function expireOne(ctx: OrgContext, { id, purchaseId }: Omit<Held, 'isPlain'>): Promise<boolean> {
   return inTransaction(ctx, async (tx, inside) => {
     const purchase = await holdPurchase(tx, inside, purchaseId);
     await lockRequest(tx, inside, id);
-    const expired = await expireRequests(tx, inside, [id]);
+    const expired = await expireRequests(tx, inside, await readDueRequests(inside, [id]));
     await returnSeats(tx, inside, expired);
     if (expired.length === 0) return false;
     const refund = await beginRefund(tx, inside, purchase, { cause: 'expired' });

@@ -17,7 +17,7 @@ import { tellRefunded } from './refunded-mail';
  * stays outside, whoever waited for a decision waits no longer, and the code is for somebody else. One that had ended
  * before reads canceled as it did: only what was taken afterwards went back.
  */
-export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRow, refundId: string): Promise<void> {
+export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRow): Promise<void> {
   const { id, status } = purchase;
   const step = transitionOf(PURCHASE_MACHINE, status, 'refund_confirmed', { ended: isEnded(purchase) });
   if (step === null) return;
@@ -25,7 +25,7 @@ export async function finishRefund(tx: Tx, ctx: OrgContext, purchase: PurchaseRo
   const entries = await entriesOf(tx, ctx, id);
   const amount = entries.reduce((sum, entry) => sum + (entry.kind === 'refund' ? entry.amount : 0), 0);
   const { cause } = await tx.refund.update({
-    where: { organizationId_id: { organizationId: ctx.orgId, id: refundId } },
+    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId: id } },
     data: {
       status: 'succeeded',
       amount,

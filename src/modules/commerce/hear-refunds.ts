@@ -43,9 +43,9 @@ export async function hearRefundConfirmed(
 async function finishIfWhole(tx: Tx, ctx: Inside, purchase: PurchaseRow): Promise<void> {
   const refund = await refundOf(tx, ctx, purchase.id);
   if (refund === null || (await chargesToReturn(tx, ctx, purchase)).length > 0) return;
-  if (purchase.installments.length < 2) return finishRefund(tx, ctx, purchase, refund.id);
+  if (purchase.installments.length < 2) return finishRefund(tx, ctx, purchase);
   await tx.refund.updateMany({
-    where: { organizationId: ctx.orgId, id: refund.id, status: { in: REFUND_OPEN }, leaseToken: null },
+    where: { organizationId: ctx.orgId, purchaseId: purchase.id, status: { in: REFUND_OPEN }, leaseToken: null },
     data: { nextAttemptAt: ctx.now(), updatedAt: ctx.now() },
   });
   afterCommit(tx, nudgeRefunds);
@@ -61,7 +61,7 @@ export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: 
   const decline = transitionOf(PURCHASE_MACHINE, purchase.status, 'refund_declined');
   if (step === null || decline === null) return;
   await tx.refund.update({
-    where: { organizationId_id: { organizationId: ctx.orgId, id: refund.id } },
+    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId: purchase.id } },
     data: {
       status: step.to,
       lastError: news.words,
@@ -70,7 +70,7 @@ export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: 
       nextAttemptAt: addMilliseconds(ctx.now(), RETRY_MS),
       updatedAt: ctx.now(),
     },
-    select: { id: true },
+    select: { purchaseId: true },
   });
   await writePurchase(tx, ctx, purchase.id, { status: decline.to });
   const actor = { type: 'provider', id: provider } as const;
@@ -80,5 +80,5 @@ export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: 
 const refundOf = (tx: Tx, ctx: OrgContext, purchaseId: string) =>
   tx.refund.findUnique({
     where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId } },
-    select: { id: true, status: true, leaseUntil: true },
+    select: { status: true, leaseUntil: true },
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const inMinutes = (minutes: number) => addMilliseconds(new Date(), minutes * 60_000);
 const settle = (minutes: number) => settleOldCheckouts({ now: () => inMinutes(minutes), end: inMinutes(minutes + 1) });
 /** Whoever asks of it fails before the provider is asked. */
-const spoil = (id: string) => db.purchase.update({ where: { id }, data: { provider: 'gone' } });
+const spoil = (id: string) => db.purchase.updateMany({ where: { id }, data: { provider: 'gone' } });
 
 describe('the sweep of old checkouts', () => {
   test('goes on behind one that it fails at, and comes back to that one later', async () => {
@@ -29,14 +29,14 @@ describe('the sweep of old checkouts', () => {
     await spoil(first);
     expect(await settle(70)).toBe(1);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'canceled']);
-    await db.purchase.update({ where: { id: first }, data: { provider: 'sandbox' } });
+    await db.purchase.updateMany({ where: { id: first }, data: { provider: 'sandbox' } });
     expect([await settle(71), await settle(90), await statusOf(first)]).toEqual([0, 1, 'canceled']);
   });
 
   test('reaches what lies behind more than it takes at once, though none of those can be closed', async () => {
     const course = await aSoldCourse(org);
     const [{ purchaseId: last }, stuck] = [await aBegunCheckout(course), 60];
-    const pattern = await db.purchase.findUniqueOrThrow({ where: { id: last ?? '' } });
+    const pattern = await db.purchase.findFirstOrThrow({ where: { id: last ?? '' } });
     const users = await Promise.all(
       Array.from({ length: stuck }, (_, n) =>
         db.user.create({
@@ -72,6 +72,6 @@ test('the ending of plans goes on behind one that it fails at', async () => {
     }
   }
   await spoil(plans[0]?.purchaseId ?? '');
-  await db.purchase.update({ where: { id: plans[0]?.purchaseId ?? '' }, data: { planToEndAt: inMinutes(-60) } });
+  await db.purchase.updateMany({ where: { id: plans[0]?.purchaseId ?? '' }, data: { planToEndAt: inMinutes(-60) } });
   expect(await endPlans(() => new Date())).toBe(1);
 });

@@ -1,4 +1,3 @@
-import { newId } from '../../kernel/ids';
 import { statesBefore } from '../../kernel/state-machine';
 import type { OrgContext } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
@@ -16,31 +15,28 @@ export const REFUNDED_AT_ONCE = statesBefore(PURCHASE_MACHINE, 'refund').filter(
  * Begins the refunds of locked purchases whose requests have expired and which were paid at once, in two statements.
  * Nobody stands inside who would have to be blocked, because they all waited for a decision.
  */
-export async function refundExpired(tx: Tx, ctx: Inside, purchaseIds: readonly string[]): Promise<void> {
-  if (purchaseIds.length === 0) return;
+export async function refundExpired(
+  tx: Tx,
+  ctx: Inside,
+  purchases: readonly { purchaseId: string; amount: number }[],
+): Promise<void> {
+  if (purchases.length === 0) return;
   const now = ctx.now();
-  const refundIds = purchaseIds.map(() => newId('refund'));
-  const begun = await tx.$queryRaw<{ id: string; amount: number }[]>`
-    WITH begun AS (
-      UPDATE "Purchase" p SET "status" = 'refund_processing', "refundRequestedAt" = ${now}, "updatedAt" = ${now}
-      FROM unnest(${[...purchaseIds]}::text[], ${refundIds}::text[]) given ("id", "refundId")
-      WHERE p."organizationId" = ${ctx.orgId} AND p."id" = given."id"
-      RETURNING p."id", p."amount", p."currency", given."refundId"),
-    refunds AS (
-      INSERT INTO "Refund" ("id", "organizationId", "purchaseId", "cause", "amount", "currency", "nextAttemptAt", "createdAt", "updatedAt")
-      SELECT "refundId", ${ctx.orgId}, "id", 'expired', "amount", "currency", ${now}, ${now}, ${now} FROM begun)
-    SELECT "id", "amount" FROM begun`;
-  await tellRequested(tx, ctx, begun);
-  afterCommit(tx, nudgeRefunds);
-}
-
-/** The line of the timeline that every beginning of a refund writes, for all of them. */
-async function tellRequested(tx: Tx, ctx: Inside, begun: readonly { id: string; amount: number }[]): Promise<void> {
-  const rows = begun.map(({ id, amount }) =>
-    stepRow(ctx, id, { step: 'refund_requested', detail: { cause: 'expired', amount } }),
+  const ids = purchases.map(({ purchaseId }) => purchaseId).sort();
+  const steps = purchases.map(({ purchaseId, amount }) =>
+    stepRow(ctx, purchaseId, { step: 'refund_requested', detail: { cause: 'expired', amount } }),
   );
+  // Before their purchases change: what refers to a row that was just written has to lock it once more.
   await tx.$executeRaw`
+    WITH refunds AS (
+      INSERT INTO "Refund" ("organizationId", "purchaseId", "cause", "amount", "currency", "nextAttemptAt", "createdAt", "updatedAt")
+      SELECT p."organizationId", p."id", 'expired', p."amount", p."currency", ${now}, ${now}, ${now}
+      FROM "Purchase" p WHERE p."organizationId" = ${ctx.orgId} AND p."id" = ANY(${ids}))
     INSERT INTO "PurchaseStep" ("id", "organizationId", "purchaseId", "step", "actorType", "actorId", "detail", "createdAt")
-    SELECT r."id", ${ctx.orgId}, r."purchaseId", r."step", r."actorType", r."actorId", r."detail", ${ctx.now()}
-    FROM json_populate_recordset(NULL::"PurchaseStep", ${JSON.stringify(rows)}::json) r`;
+    SELECT s."id", ${ctx.orgId}, s."purchaseId", s."step", s."actorType", s."actorId", s."detail", ${now}
+    FROM json_populate_recordset(NULL::"PurchaseStep", ${JSON.stringify(steps)}::json) s`;
+  await tx.$executeRaw`
+    UPDATE "Purchase" SET "status" = 'refund_processing', "refundRequestedAt" = ${now}, "updatedAt" = ${now}
+    WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${ids})`;
+  afterCommit(tx, nudgeRefunds);
 }

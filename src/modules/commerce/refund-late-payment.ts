@@ -46,7 +46,7 @@ export async function refundLatePayment(
       nextAttemptAt: now,
       updatedAt: now,
     },
-    select: { id: true },
+    select: { purchaseId: true },
   });
   await applyToBackedLearners(tx, ctx, id, 'block');
   await tellStep(tx, ctx, id, { step: 'refund_requested', detail: { cause: 'late_payment', amount } });

@@ -9,7 +9,6 @@ export type RefundOutcome = 'succeeded' | 'failed' | 'unknown' | 'pending' | 'he
 
 export type Held = {
   purchase: PurchaseRow;
-  refundId: string;
   token: string;
   attempt: number;
   keyAttempt: number;

@@ -118,7 +118,7 @@ describe('a refund', () => {
 
   test('that cannot be asked for waits for its next turn, as one that was not answered', async () => {
     const { purchaseId } = await aPurchase(await aSoldCourse(org));
-    const provide = (provider: string) => db.purchase.update({ where: { id: purchaseId }, data: { provider } });
+    const provide = (provider: string) => db.purchase.updateMany({ where: { id: purchaseId }, data: { provider } });
     await provide('gone');
     const before = new Date();
     expect(errorOf(await refund(purchaseId))).toMatchObject({ status: 502, reason: 'payment_provider_failed' });
@@ -232,7 +232,8 @@ describe('a refund', () => {
       const course = await aSoldCourse(org);
       const { purchaseId: open } = await aBegunCheckout(course);
       const id = status === 'pending' ? (open ?? '') : (await aPurchase(course)).purchaseId;
-      if (status !== 'pending') await db.purchase.update({ where: { id }, data: { status, canceledAt: new Date() } });
+      if (status !== 'pending')
+        await db.purchase.updateMany({ where: { id }, data: { status, canceledAt: new Date() } });
       expect(errorOf(await refund(id))).toMatchObject({ status: 409, reason: 'purchase_not_refundable' });
       expect([await statusOf(id), await db.refund.count({ where: { purchaseId: id } })]).toEqual([status, 0]);
     },

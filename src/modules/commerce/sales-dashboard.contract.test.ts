@@ -68,7 +68,7 @@ test('each view of the queue counts what it lists, and the summary counts the sa
   await ageRequest(org.ctx, { id: overdue.requestId, days: 30 });
   const { enrollment, purchase } = await lead();
   await purchase.rejectRequest({ id: returns.requestId });
-  await db.purchase.update({ where: { id: disputed.purchaseId }, data: { status: 'disputed' } });
+  await db.purchase.updateMany({ where: { id: disputed.purchaseId }, data: { status: 'disputed' } });
   await purchase.rejectRequest({ id: disputed.requestId });
   const { pending, expiringWithin7Days, refundPending } = await enrollment.summarizeRequests({});
   const listed = async (view: 'pending' | 'due_soon' | 'refund_pending') => {

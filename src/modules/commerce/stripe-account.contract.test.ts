@@ -151,7 +151,7 @@ describe('what Stripe tells', () => {
   test('from the account of one organization changes nothing of a purchase that was paid to another', async () => {
     const org = await anOrganization();
     const { id: purchaseId } = await aPurchaseRow(await anOfferRow(org));
-    await db.purchase.update({
+    await db.purchase.updateMany({
       where: { id: purchaseId },
       data: { provider: 'stripe', connectedAccountId: 'acct_seller1' },
     });

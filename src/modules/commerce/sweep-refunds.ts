@@ -21,7 +21,7 @@ export async function sweepRefunds({ now, end }: { now: () => Date; end: Date })
     const due = await db.$queryRaw<Due[]>`
       SELECT "organizationId", "purchaseId" FROM "Refund"
       WHERE "status" IN ('requested', 'processing', 'failed') AND "nextAttemptAt" <= ${until}
-      ORDER BY "nextAttemptAt", "organizationId", "id" LIMIT ${BATCH}`;
+      ORDER BY "nextAttemptAt", "organizationId", "purchaseId" LIMIT ${BATCH}`;
     const fresh = due.filter(({ purchaseId }) => !tried.has(purchaseId));
     if (fresh.length === 0) break;
     for (const { purchaseId } of fresh) tried.add(purchaseId);
@@ -60,11 +60,11 @@ export async function pullForward(now: () => Date): Promise<void> {
   for (let pulled = PULLED; pulled === PULLED; ) {
     pulled = await db.$executeRaw`
       WITH later AS MATERIALIZED (
-        SELECT "organizationId", "id" FROM "Refund"
+        SELECT "organizationId", "purchaseId" FROM "Refund"
         WHERE "status" IN ('requested', 'processing', 'failed') AND "nextAttemptAt" > ${at}
           AND ("leaseUntil" IS NULL OR "leaseUntil" <= ${at})
         LIMIT ${PULLED} FOR NO KEY UPDATE SKIP LOCKED)
       UPDATE "Refund" r SET "nextAttemptAt" = ${at} FROM later
-      WHERE r."organizationId" = later."organizationId" AND r."id" = later."id"`;
+      WHERE r."organizationId" = later."organizationId" AND r."purchaseId" = later."purchaseId"`;
   }
 }

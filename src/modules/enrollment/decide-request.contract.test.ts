@@ -11,7 +11,14 @@ import { aCohortRow, aCourse, aLearner, aRequest, type Course, soldBy } from '..
 import { anOrganization, aUser, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { aPurchaseRow } from '../../testing/factories/selling-rows';
 import { errorOf, restAs } from '../../testing/rest';
-import { approveRequest, expireRequests, lockRequest, rejectRequest, withdrawRequestOfPurchase } from '.';
+import {
+  approveRequest,
+  expireRequests,
+  lockRequest,
+  readDueRequests,
+  rejectRequest,
+  withdrawRequestOfPurchase,
+} from '.';
 
 const price = { type: 'one_time', amount: 4900, currency: 'EUR' } as const;
 const approval = { enrollment: 'approval' } as const;
@@ -22,7 +29,7 @@ const at = (ctx: OrgContext, now: Date): OrgContext => ({ ...ctx, now: () => now
 const told = async (org: TestOrganization) =>
   (await emittedBy(org)).filter((name) => name.startsWith('enrollment') || name.startsWith('cohort'));
 const statusOf = async (id: string) =>
-  (await db.enrollmentRequest.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
+  (await db.enrollmentRequest.findFirstOrThrow({ where: { id }, select: { status: true } })).status;
 
 const approve = (ctx: OrgContext, id: string, over: { cohortId?: string } = {}) =>
   inTransaction(ctx, async (tx, inside) => approveRequest(tx, inside, await lockRequest(tx, inside, id), over));
@@ -30,7 +37,8 @@ const reject = (ctx: OrgContext, id: string, reason?: string) =>
   inTransaction(ctx, async (tx, inside) =>
     rejectRequest(tx, inside, await lockRequest(tx, inside, id), { reason: reason ?? null }),
   );
-const expire = (ctx: OrgContext, ids: string[]) => inTransaction(ctx, (tx, inside) => expireRequests(tx, inside, ids));
+const expire = (ctx: OrgContext, ids: string[]) =>
+  inTransaction(ctx, async (tx, inside) => expireRequests(tx, inside, await readDueRequests(inside, ids)));
 
 async function aPaidRequest(org: TestOrganization, course: Course) {
   const { id: purchaseId, userId } = await aPurchaseRow({ organizationId: org.orgId, ...course });
@@ -188,7 +196,9 @@ describe('a paid request', () => {
     const now = at(org.ctx, deadline(late));
     expect(await refusalOf(approve(now, late.id))).toMatchObject({ code: 'invalid', reason: 'request_overdue' });
     const { offerId } = course;
-    expect(await expire(now, [early.id, late.id])).toEqual([{ id: late.id, purchaseId: late.purchaseId, offerId }]);
+    expect(await expire(now, [early.id, late.id])).toMatchObject([
+      { id: late.id, purchaseId: late.purchaseId, offerId },
+    ]);
     expect(await expire(now, [early.id, late.id])).toEqual([]);
     expect((await eventsOf(org)).at(-1)).toMatchObject({
       event: 'enrollment.expired',
@@ -218,10 +228,10 @@ describe('a paid request', () => {
     const org = await anOrganization();
     const course = await aCourse(org, { ...approval, pricing: price });
     const disputed = await aPaidRequest(org, course);
-    await db.purchase.update({ where: { id: disputed.purchaseId }, data: { status: 'disputed' } });
+    await db.purchase.updateMany({ where: { id: disputed.purchaseId }, data: { status: 'disputed' } });
     expect((await refusalOf(approve(org.ctx, disputed.id))).reason).toBe('request_disputed');
     const { id, purchaseId } = await aPaidRequest(org, course);
-    const of = { id: `refund_${id.slice(-26)}`, organizationId: org.orgId, purchaseId, amount: 4900, currency: 'EUR' };
+    const of = { organizationId: org.orgId, purchaseId, amount: 4900, currency: 'EUR' };
     const stamps = { createdAt: new Date(), updatedAt: new Date() };
     await db.refund.create({ data: { ...of, cause: 'staff', ...stamps } });
     for (const decide of [approve, reject]) {

@@ -5,7 +5,7 @@ export { addLearner, removeLearner, updateLearner } from './change-learner';
 export { holdLearner, membersOfCohort } from './cohort-members';
 export { approveRequest, rejectRequest, withdrawRequest, withdrawRequestOfPurchase } from './decide-request';
 export { type Enrollment, enroll } from './enroll';
-export { expireRequests } from './expire-requests';
+export { type DueRequest, expireRequests, readDueRequests } from './expire-requests';
 export { followPublishes } from './follow-publishes';
 export { keepLearnersRight } from './keep-learners-right';
 export { learnUntil } from './learn-until';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../kernel/ids';
 import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { inTransaction } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
@@ -25,7 +24,7 @@ async function aPaidRequest(org: TestOrganization, course: Course, daysAgo = 0) 
 
 async function aRefund(org: TestOrganization, purchaseId: string) {
   const stamps = { createdAt: new Date(), updatedAt: new Date() };
-  const of = { id: newId('refund'), organizationId: org.orgId, purchaseId, amount: 4900, currency: 'EUR' };
+  const of = { organizationId: org.orgId, purchaseId, amount: 4900, currency: 'EUR' };
   await db.refund.create({ data: { ...of, cause: 'rejected', ...stamps } });
 }
 

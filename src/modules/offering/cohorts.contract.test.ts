@@ -203,7 +203,7 @@ describe('deleting', () => {
     const learner = await aLearnerRow(of);
     await db.learner.update({ where: { id: learner.id }, data: { cohortId: used.id } });
     const purchase = await aPurchaseRow(of);
-    await db.purchase.update({ where: { id: purchase.id }, data: { cohortId: bought.id } });
+    await db.purchase.updateMany({ where: { id: purchase.id }, data: { cohortId: bought.id } });
     for (const { id } of [used, bought]) {
       expect(errorOf(await restAs(org).delete(`/cohorts/${id}`))).toMatchObject({
         status: 409,

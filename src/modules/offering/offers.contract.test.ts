@@ -178,7 +178,7 @@ describe('terms', () => {
       [2, 0, true, dearer],
       [1, 1, false, price],
     ]);
-    const kept = await db.purchase.findUniqueOrThrow({
+    const kept = await db.purchase.findFirstOrThrow({
       where: { id: purchase.id },
       select: { amount: true, termsId: true },
     });

@@ -35,7 +35,7 @@ const logged = ({ webhookId, eventId }: Named) => db.webhookDelivery.count({ whe
 
 const removals: [string, (tx: Tx, named: Named) => Promise<unknown>][] = [
   ['endpoint', (tx, { webhookId }) => tx.webhook.delete({ where: { id: webhookId } })],
-  ['event', (tx, { eventId }) => tx.event.delete({ where: { id: eventId } })],
+  ['event', (tx, { eventId }) => tx.event.deleteMany({ where: { id: eventId } })],
 ];
 
 test.each(removals)('no attempt outlives its %s', async (_, remove) => {

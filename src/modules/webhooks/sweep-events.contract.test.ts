@@ -84,7 +84,7 @@ test('an event that is deleted before its relay leaves nothing that waits', asyn
   const org = await anOrganization();
   const id = await anEvent(org, daysAgo(1), { waits: true });
   expect(await db.unrelayedEvent.count({ where: { id } })).toBe(1);
-  await db.event.delete({ where: { id } });
+  await db.event.deleteMany({ where: { id } });
   expect(await db.unrelayedEvent.count({ where: { id } })).toBe(0);
 });
 

@@ -28,15 +28,17 @@ export async function sweepEvents(now: () => Date): Promise<{ deleted: number; m
  */
 async function sweepBatch(before: Date): Promise<number> {
   return inTransaction({}, async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
+    const rows = await tx.$queryRaw<{ organizationId: string; id: string }[]>`
       WITH old AS MATERIALIZED (
-        SELECT e."organizationId", e."id" FROM "Event" e
-        WHERE e."createdAt" < ${before} AND NOT EXISTS (
-          SELECT FROM "UnrelayedEvent" u WHERE u."organizationId" = e."organizationId" AND u."id" = e."id")
-        AND NOT EXISTS (
-          SELECT FROM "WebhookMessage" m
-          WHERE m."organizationId" = e."organizationId" AND m."eventId" = e."id" AND m."status" = 'pending')
-        ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED),
+        SELECT e."organizationId", e."id" FROM "Organization" o CROSS JOIN LATERAL (
+          SELECT e."organizationId", e."id" FROM "Event" e
+          WHERE e."organizationId" = o."id" AND e."createdAt" < ${before} AND NOT EXISTS (
+            SELECT FROM "UnrelayedEvent" u WHERE u."organizationId" = e."organizationId" AND u."id" = e."id")
+          AND NOT EXISTS (
+            SELECT FROM "WebhookMessage" m
+            WHERE m."organizationId" = e."organizationId" AND m."eventId" = e."id" AND m."status" = 'pending')
+          ORDER BY e."createdAt", e."id" LIMIT ${BATCH} FOR UPDATE OF e SKIP LOCKED) e
+        LIMIT ${BATCH}),
       messages AS MATERIALIZED (
         SELECT m."organizationId", m."webhookId", m."eventId" FROM "WebhookMessage" m
         JOIN old ON old."organizationId" = m."organizationId" AND old."id" = m."eventId"),
@@ -44,14 +46,10 @@ async function sweepBatch(before: Date): Promise<number> {
         SELECT m."webhookId", m."eventId" FROM "WebhookMessage" m
         JOIN messages USING ("organizationId", "webhookId", "eventId")
         WHERE m."status" <> 'pending' FOR UPDATE OF m SKIP LOCKED)
-      SELECT old."id" FROM old
+      SELECT old."organizationId", old."id" FROM old
       WHERE NOT EXISTS (
         SELECT FROM messages WHERE messages."eventId" = old."id"
           AND (messages."webhookId", messages."eventId") NOT IN (SELECT "webhookId", "eventId" FROM held))`;
-    const { count } = await deleteEvents(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return count;
+    return deleteEvents(tx, rows);
   });
 }

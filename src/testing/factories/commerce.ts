@@ -52,7 +52,7 @@ export async function aBegunCheckout(
 
 /** Pays at the sandbox, and comes back to the page that looks what became of it. */
 export async function paidBy(shop: OrgContext, purchaseId: string, token = 'succeed'): Promise<CheckoutDto> {
-  const { sessionReference } = await db.purchase.findUniqueOrThrow({ where: { id: purchaseId } });
+  const { sessionReference } = await db.purchase.findFirstOrThrow({ where: { id: purchaseId } });
   await doneOf(sandboxControl.pay(sessionReference ?? '', token));
   return settleCheckout(shop, { purchaseId });
 }
@@ -66,7 +66,7 @@ export async function aPurchase(course: SoldCourse, over: Over = {}, token = 'su
   return { purchaseId: purchaseId ?? '', userId, requestId: requestId ?? '', learnerId: learnerId ?? '' };
 }
 
-export const statusOf = async (id: string) => (await db.purchase.findUniqueOrThrow({ where: { id } })).status;
+export const statusOf = async (id: string) => (await db.purchase.findFirstOrThrow({ where: { id } })).status;
 export const learnerStatusOf = async (id: string) => (await db.learner.findUniqueOrThrow({ where: { id } })).status;
 export const seatsOf = async ({ offerId }: { offerId: string }) =>
   (await db.offer.findUniqueOrThrow({ where: { id: offerId } })).seatsTaken;
