@@ -26,3 +26,8 @@ DROP INDEX "Purchase_organizationId_userId_contentId_id_key";
 DROP INDEX "Purchase_userId_idx";
 ALTER TABLE "EnrollmentRequest" ADD CONSTRAINT "EnrollmentRequest_organizationId_userId_contentId_purchase_fkey" FOREIGN KEY ("organizationId", "userId", "contentId", "purchaseId") REFERENCES "Purchase"("organizationId", "userId", "contentId", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 ALTER TABLE "Learner" ADD CONSTRAINT "Learner_organizationId_userId_contentId_purchaseId_fkey" FOREIGN KEY ("organizationId", "userId", "contentId", "purchaseId") REFERENCES "Purchase"("organizationId", "userId", "contentId", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- The provider names the purchase itself: nobody looks for one by the provider's ids. Two open checkouts never share a payment page.
+DROP INDEX "Purchase_provider_providerReference_idx";
+DROP INDEX "Purchase_provider_sessionReference_key";
+CREATE UNIQUE INDEX "Purchase_open_session_key" ON "Purchase" ("provider", "sessionReference") WHERE "status" = 'pending';

@@ -8,7 +8,7 @@ import { refundForgotten } from './refund-closed';
 import { pullForward, sweepRefunds } from './sweep-refunds';
 
 /** Others wait for what a transaction holds: none shall take a tenth of a second. */
-const BATCH = 40;
+const BATCH = 48;
 /** While the database works on one, the next is read and written out here. */
 const AT_ONCE = 2;
 const READ = 2_000;
