@@ -54,7 +54,13 @@ const addressOf = async (course: SoldCourse) => {
 };
 const approval = { enrollment: 'approval' } as const;
 const free = { pricing: { type: 'free' } } as const;
+const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
 const DAY = /\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/;
+
+async function collect(purchaseId: string, result: 'paid' | 'failed') {
+  const { notice } = await doneOf(sandboxControl.collect(purchaseId, result));
+  await hearProvider(org.ctx, 'sandbox', notice);
+}
 
 /** As the daily run does, once the 30 days are over. */
 async function expire(requestId: string) {
@@ -94,7 +100,6 @@ describe('a purchase', () => {
   });
 
   test('in installments says what is still to come, and when', async () => {
-    const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
     const { email, ...of } = await aBuyer();
     await aPurchase(await aSoldCourse(org, { pricing }), of);
     const { text } = await newestTo(email);
@@ -140,6 +145,14 @@ describe('a request', () => {
     await decide(requestId, 'approve');
     expect(await kindsTo(email)).toEqual(['commerce.requested', 'commerce.approved']);
     expect((await newestTo(email)).text).toContain(await addressOf(course));
+  });
+
+  test('that is approved while a payment of its plan is overdue says what the course still waits for', async () => {
+    const { email, ...of } = await aBuyer();
+    const { requestId, purchaseId } = await aPurchase(await aSoldCourse(org, { ...approval, pricing }), of);
+    await collect(purchaseId, 'failed');
+    await decide(requestId, 'approve');
+    expect((await newestTo(email)).text).toContain('the course opens once it is paid');
   });
 
   test('that cost nothing and is rejected tells the reason, and of no money', async () => {
@@ -190,17 +203,12 @@ describe('a request', () => {
 });
 
 test('a plan tells of its first failed payment, and of the one that mends it', async () => {
-  const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
   const { email, ...of } = await aBuyer();
   const { purchaseId } = await aPurchase(await aSoldCourse(org, { pricing }), of);
-  const collect = async (result: 'paid' | 'failed') => {
-    const { notice } = await doneOf(sandboxControl.collect(purchaseId, result));
-    await hearProvider(org.ctx, 'sandbox', notice);
-  };
-  await collect('failed');
+  await collect(purchaseId, 'failed');
   expect((await newestTo(email)).text).toContain('payment 2 of 3, €10.00');
-  await collect('failed');
-  await collect('paid');
+  await collect(purchaseId, 'failed');
+  await collect(purchaseId, 'paid');
   const told = ['commerce.purchased', 'commerce.installment_failed', 'commerce.installment_recovered'];
   expect(await kindsTo(email)).toEqual(told);
 });

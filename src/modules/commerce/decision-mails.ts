@@ -11,11 +11,22 @@ type Learner = { accessEndsAt: string | null };
 export function tellApproved(tx: Tx, ctx: OrgContext, of: Paying, learner: Learner): void {
   tellBuyer(tx, ctx, { kind: 'commerce.approved', about: aboutOf(of) }, ({ school, course, courseUrl }) => ({
     subject: `Your request for ${course} was approved`,
-    paragraphs: [`${school} approved your request: you have a place in “${course}”.`, ...accessWords(learner)],
+    paragraphs: [
+      `${school} approved your request: you have a place in “${course}”.`,
+      ...overdueWords(of.purchase),
+      ...accessWords(learner),
+    ],
     action: { label: 'Go to the course', url: courseUrl },
     closing: `Answer this mail to reach ${school}.`,
   }));
 }
+
+const overdueWords = (purchase: PurchaseRow | null): string[] =>
+  purchase?.status === 'past_due'
+    ? [
+        'A payment of your plan is overdue. It is tried again by itself within days, and the course opens once it is paid.',
+      ]
+    : [];
 
 /** With the reason where one was given. That the money has gone back is told by the mail about the refund. */
 export function tellRejected(tx: Tx, ctx: OrgContext, of: Paying, reason: string | null): void {
