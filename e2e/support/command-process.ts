@@ -5,8 +5,6 @@ import { describeFailure } from '../../src/cli/main';
 export type Command = { id: number; words: string[] };
 export type Outcome = { id: number; output?: string; failure?: string };
 
-process.env.LOG_LEVEL = 'silent';
-
 async function carryOut({ id, words }: Command): Promise<Outcome> {
   try {
     const { output, exitCode } = await runCommand(words);

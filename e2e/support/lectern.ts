@@ -24,7 +24,7 @@ function start(): ChildProcess {
   const { dataDirectory, port } = world();
   const child = fork('e2e/support/command-process.ts', {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port) },
+    env: { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'silent' },
   });
   child.on('message', (outcome: Outcome) => answer(outcome));
   child.once('exit', () => {

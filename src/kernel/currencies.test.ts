@@ -33,3 +33,15 @@ describe('currencies', () => {
 test.each([-1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, '5', null])('%s is no amount', (value) => {
   expect(amountField(0).safeParse(value).success).toBe(false);
 });
+
+test.each([
+  [0, 'must be at least 1'],
+  [AMOUNT_MAX + 1, `must be at most ${AMOUNT_MAX}`],
+  [1.5, 'must be a whole number of the minor unit of the currency'],
+])('an amount of %d is told what is wrong with it', (value, sentence) => {
+  expect(
+    amountField(1)
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual([sentence]);
+});

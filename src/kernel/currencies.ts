@@ -36,8 +36,8 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
 export const amountField = (min: 0 | 1) =>
   z
     .int({ error: 'must be a whole number of the minor unit of the currency' })
-    .min(min)
-    .max(AMOUNT_MAX)
+    .min(min, { error: `must be at least ${min}` })
+    .max(AMOUNT_MAX, { error: `must be at most ${AMOUNT_MAX}` })
     .meta({ description: 'In the minor unit of the currency, for example cents.' });
 
 export const currencyField = () =>

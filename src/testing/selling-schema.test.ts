@@ -97,6 +97,17 @@ describe('never', () => {
   });
 });
 
+test('a purchase is found by the name and address that its buyer has now', async () => {
+  const { id } = await aPurchaseRow(await anOfferRow(await anOrganization()));
+  const searched = async () => (await db.purchaseSearch.findFirstOrThrow({ where: { purchaseId: id } })).text;
+  const { buyerName, buyerEmail } = await db.purchase.findFirstOrThrow({ where: { id } });
+  expect(await searched()).toBe(`${buyerName}\x01${buyerEmail}`.toLowerCase());
+  await db.purchase.updateMany({ where: { id }, data: { buyerName: 'Ada Née', buyerEmail: 'ADA@example.com' } });
+  expect(await searched()).toBe('ada née\x01ada@example.com');
+  await db.purchase.deleteMany({ where: { id } });
+  expect(await db.purchaseSearch.count({ where: { purchaseId: id } })).toBe(0);
+});
+
 describe('kept totals', () => {
   const keptLearners = async (organizationId: string) =>
     (

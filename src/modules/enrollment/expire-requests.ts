@@ -11,8 +11,6 @@ export type DueRequest = {
   offerId: string;
   /** What was paid. */
   amount: number;
-  /** As it was read. */
-  updatedAt: Date;
   told: ReadyEvent;
 };
 
@@ -50,7 +48,7 @@ export async function readDueRequests(ctx: OrgContext, ids: readonly string[]): 
       updatedAt: now,
     };
     const told = readyEvent(ctx, 'enrollment.expired', { enrollmentRequest: toRequestSummaryDto(expired) });
-    return { id: row.id, purchaseId: row.purchaseId, offerId: row.offerId, amount, updatedAt: row.updatedAt, told };
+    return { id: row.id, purchaseId: row.purchaseId, offerId: row.offerId, amount, told };
   });
 }
 
@@ -58,22 +56,19 @@ export async function readDueRequests(ctx: OrgContext, ids: readonly string[]): 
 const UNRETURNED = { status: 'paid', refundedAt: null, refund: null } as const;
 
 /**
- * Expires those of them that are still as they were read, in two statements however many they are, and says which. At the
+ * Expires those of them that nobody has decided since they were read, in two statements however many they are, and says which. At the
  * same `ctx.now()`. Their purchases are locked by the caller, who writes the refunds in the same transaction, and gives
  * their seats back once it has locked all that comes before an offer.
  */
 export async function expireRequests(tx: Tx, ctx: OrgContext, due: readonly DueRequest[]): Promise<DueRequest[]> {
   if (due.length === 0) return [];
-  const given = due.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const expired = await tx.$queryRaw<{ id: string }[]>`
     UPDATE "EnrollmentRequest" r SET "status" = 'expired', "updatedAt" = ${ctx.now()}
-    FROM unnest(${given.map(({ id }) => id)}::text[], ${given.map(({ updatedAt }) => updatedAt)}::timestamptz[])
-      given ("id", "updatedAt")
-    WHERE r."organizationId" = ${ctx.orgId} AND r."id" = given."id" AND r."updatedAt" = given."updatedAt"
-      AND r."status" = ANY(${EXPIRES_FROM}::"EnrollmentRequestStatus"[])
+    FROM unnest(${due.map(({ id }) => id).sort()}::text[]) given ("id")
+    WHERE r."organizationId" = ${ctx.orgId} AND r."id" = given."id" AND r."status" = ANY(${EXPIRES_FROM}::"EnrollmentRequestStatus"[])
     RETURNING r."id"`;
   const ids = new Set(expired.map(({ id }) => id));
-  const done = given.filter(({ id }) => ids.has(id));
+  const done = due.filter(({ id }) => ids.has(id));
   await emitReady(
     tx,
     ctx,
