@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_BUNDLE } from './bundle-server';
 import { aborted } from './stop-request';
+
+/** Those who collect garbage beside the server's own thread leave it a core, and PostgreSQL what the four of V8 would take. */
+const COLLECTORS = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /**
  * A young generation that stays small, and an old one that is collected before it has grown by more than half: many
  * large documents at once would otherwise leave the process twice its size. Less of either costs more time than it saves.
  */
-export const SERVER_MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const SERVER_MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=50', `--v8-pool-size=${COLLECTORS}`];
 export const SERVER_ARGS = [...SERVER_MEMORY, SERVER_BUNDLE];
 const DEV_ARGS = ['--import', 'tsx', 'src/server/main.ts', '--dev'];
 

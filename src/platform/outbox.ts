@@ -49,7 +49,7 @@ export async function emitEach<N extends EventName>(
 export async function emitReady(tx: Tx, ctx: OrgContext, ready: readonly ReadyEvent[]): Promise<void> {
   if (ready.length === 0) return;
   await tx.$executeRaw`
-    INSERT INTO "Event" ("id", "organizationId", "event", "version", "body", "createdAt")
+    /* prepared: emit-events */ INSERT INTO "Event" ("id", "organizationId", "event", "version", "body", "createdAt")
     SELECT given."id", ${ctx.orgId}, given."event", given."version", given."body", given."createdAt"
     FROM unnest(${ready.map(({ id }) => id)}::text[], ${ready.map(({ event }) => event)}::text[],
       ${ready.map(({ version }) => version)}::int[], ${ready.map(({ body }) => body)}::text[],

@@ -9,16 +9,18 @@ import { REFUNDED_AT_ONCE, refundExpired } from './refund-expired';
 
 /**
  * Expires those of the given requests that are due, with their refunds, and says whose purchases they had. Those whose
- * purchase somebody else holds, who decides or refunds them now, are left to a later run.
+ * purchase somebody else holds, who decides or refunds them now, are left to a later run. One that fails by itself is told
+ * to `failed`, and undoes none of the others.
  */
-export async function expireBatch(ctx: OrgContext, ids: readonly string[]): Promise<string[]> {
+export async function expireBatch(
+  ctx: OrgContext,
+  ids: readonly string[],
+  failed: (purchaseId: string, error: unknown) => void,
+): Promise<string[]> {
   const at = ctx.now();
   const then = { ...ctx, now: () => at };
   const due = await readDueRequests(then, ids);
   const { purchaseIds, others } = await inTransaction(then, async (tx, inside) => {
-    // Nobody waits for the disk: what a power cut takes is due again, and each refund's own commit, before the provider
-    // hears of it, brings this one to the disk first.
-    await tx.$executeRaw`SET LOCAL synchronous_commit = off`;
     const held = await holdPurchasesOf(tx, inside, due);
     const plain = new Set(held.filter(({ isPlain }) => isPlain).map(({ id }) => id));
     const expired = await expireRequests(
@@ -31,17 +33,29 @@ export async function expireBatch(ctx: OrgContext, ids: readonly string[]): Prom
     await returnSeats(tx, inside, expired);
     return { purchaseIds: expired.map(({ purchaseId }) => purchaseId), others: held.filter(({ isPlain }) => !isPlain) };
   });
-  for (const { id, purchaseId } of others) if (await expireOne(ctx, { id, purchaseId })) purchaseIds.push(purchaseId);
+  for (const { id, purchaseId } of others) {
+    try {
+      if (await expireOne(ctx, { id, purchaseId })) purchaseIds.push(purchaseId);
+    } catch (error) {
+      failed(purchaseId, error);
+    }
+  }
   return purchaseIds;
 }
 
 type Held = { id: string; purchaseId: string; isPlain: boolean };
 
-/** Each is looked up and locked by its key, whatever the statistics say. Plain is what was paid at once, and is paid. */
+/**
+ * Each is looked up and locked by its key, whatever the statistics say. Plain is what was paid at once, and is paid. The
+ * commit waits for no disk: what a power cut takes is due again, and each refund's own commit, before the provider hears
+ * of it, brings this one to the disk first.
+ */
 const holdPurchasesOf = (tx: Tx, ctx: OrgContext, due: readonly DueRequest[]) => tx.$queryRaw<Held[]>`
+  /* prepared: hold-due-purchases */
   SELECT given."id", p."id" AS "purchaseId", p."amount" > 0 AND p."status" = ANY(${REFUNDED_AT_ONCE}::"PurchaseStatus"[])
     AND NOT EXISTS (SELECT 1 FROM "Installment" i WHERE i."organizationId" = ${ctx.orgId} AND i."purchaseId" = p."id") AS "isPlain"
-  FROM unnest(${due.map(({ id }) => id)}::text[], ${due.map(({ purchaseId }) => purchaseId)}::text[]) given ("id", "purchaseId")
+  FROM set_config('synchronous_commit', 'off', true),
+    unnest(${due.map(({ id }) => id)}::text[], ${due.map(({ purchaseId }) => purchaseId)}::text[]) given ("id", "purchaseId")
   CROSS JOIN LATERAL (SELECT p."id", p."amount", p."status" FROM "Purchase" p
     WHERE p."organizationId" = ${ctx.orgId} AND p."id" = given."purchaseId" FOR NO KEY UPDATE SKIP LOCKED) p`;
 

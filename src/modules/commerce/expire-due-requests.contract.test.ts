@@ -4,6 +4,7 @@ import { addMilliseconds, DAY_MS } from '../../kernel/time';
 import { db, pool } from '../../platform/db/prisma';
 import { anOrganization } from '../../testing/factories/organization';
 import { anOfferRow, aPurchaseRow } from '../../testing/factories/selling-rows';
+import { refuseWritesOf } from '../../testing/refused-writes';
 import { expireUntil } from './expire-due-requests';
 
 const now = () => new Date();
@@ -52,6 +53,18 @@ describe('what is due', () => {
       ]).toEqual([count, count, count, count, count, ids.length - count]);
     }
     expect(await run()).toEqual([]);
+  });
+
+  test('and cannot be expired stops no other, of its batch or of later ones, is named, and lets the run end', async () => {
+    const [first, second] = [await undecided(90), await undecided(2)];
+    const broken = first.ids[45] ?? '';
+    const { id } = await db.enrollmentRequest.findFirstOrThrow({ where: { purchaseId: broken }, select: { id: true } });
+    await refuseWritesOf('EnrollmentRequest', id);
+    const leftOut = new Set<string>();
+    const expired = await expireUntil({ now, end: addMilliseconds(now(), 20_000), leftOut });
+    const others = [...first.ids, ...second.ids].filter((each) => each !== broken);
+    expect([expired.toSorted(), [...leftOut]]).toEqual([others.toSorted(), [broken]]);
+    expect(await db.refund.count({ where: { purchaseId: broken } })).toBe(0);
   });
 
   test('is shared by two who run at once', async () => {

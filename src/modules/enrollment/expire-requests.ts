@@ -31,6 +31,7 @@ export async function readDueRequests(ctx: OrgContext, ids: readonly string[]): 
   if (ids.length === 0) return [];
   const now = ctx.now();
   const due = await reader(ctx).$queryRaw<Due[]>`
+    /* prepared: read-due-requests */
     SELECT r."id", r."contentId", r."offerId", r."termsId", r."organizationId", r."userId", r."purchaseId", r."cohortId",
       r."status", r."reason", r."decidedAt", r."decidedBy", r."createdAt", r."updatedAt", u."name", u."email", p."amount"
     FROM unnest(${[...ids]}::text[]) given ("id"), "EnrollmentRequest" r, "User" u, "Purchase" p
@@ -63,6 +64,7 @@ const UNRETURNED = { status: 'paid', refundedAt: null, refund: null } as const;
 export async function expireRequests(tx: Tx, ctx: OrgContext, due: readonly DueRequest[]): Promise<DueRequest[]> {
   if (due.length === 0) return [];
   const expired = await tx.$queryRaw<{ id: string }[]>`
+    /* prepared: expire-requests */
     UPDATE "EnrollmentRequest" r SET "status" = 'expired', "updatedAt" = ${ctx.now()}
     FROM unnest(${due.map(({ id }) => id).sort()}::text[]) given ("id")
     WHERE r."organizationId" = ${ctx.orgId} AND r."id" = given."id" AND r."status" = ANY(${EXPIRES_FROM}::"EnrollmentRequestStatus"[])

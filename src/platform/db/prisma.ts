@@ -39,9 +39,18 @@ export function queuePool(): pg.Pool {
   return shared.queuePool;
 }
 
+/**
+ * A raw statement that begins with such a comment is prepared once in each connection, by this name: its plan is kept. For
+ * those that are run again and again and look everything up by its key, so that one plan suits all values.
+ */
+const PREPARED = /^\s*\/\* prepared: ([\w-]+) \*\//;
+const statementNameGenerator = ({ sql }: { sql: string }) => PREPARED.exec(sql)?.[1] ?? '';
+
 let client: PrismaClient | undefined;
 const open = () => {
-  client ??= new PrismaClient({ adapter: new PrismaPg(pool(), { disposeExternalPool: false }) });
+  client ??= new PrismaClient({
+    adapter: new PrismaPg(pool(), { disposeExternalPool: false, statementNameGenerator }),
+  });
   return client;
 };
 

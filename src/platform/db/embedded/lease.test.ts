@@ -41,6 +41,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** How many processes the server knows to need it. */
+async function shares(url: string): Promise<number | undefined> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'lectern-lease'",
+  );
+  await client.end();
+  return rows[0]?.count;
+}
+
 test('the first share starts the server and the last one that is released stops it', async () => {
   const directory = aDirectory();
   const first = await take(directory);
@@ -73,6 +84,8 @@ test('the share of a process that was killed does not keep the server running', 
   const pid = postmaster(directory);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
+  const url = await mine.database('lectern');
+  await expect.poll(() => shares(url), { timeout: 30_000 }).toBe(1);
   await mine.release();
   expect(isAlive(pid)).toBe(false);
 }, 120_000);
