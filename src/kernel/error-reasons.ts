@@ -91,7 +91,8 @@ export const ERROR_REASONS = {
   },
   request_not_enrollable: {
     status: 400,
-    meaning: 'Who asks is enrolled in the content already, without access: suspended, past due or blocked.',
+    meaning:
+      'Who asks is enrolled in the content already: without access (suspended, past due, blocked), or with access that the payment of the request would not carry.',
     example: 'Grace Hopper is suspended in this content; let them back there instead.',
   },
 

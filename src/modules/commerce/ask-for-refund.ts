@@ -16,8 +16,8 @@ export async function askProvider(ctx: OrgContext, held: Held): Promise<Answer> 
   if (purchase.installments.length > 1 && purchase.providerReference !== null) {
     const plan = { account: accountOf(purchase), planReference: purchase.providerReference };
     const canceled = await provider.cancelPlan(plan);
-    // Refused: there is no such plan, so it collects nothing.
-    if (canceled.kind === 'unknown') return { kind: 'unknown', words: canceled.words };
+    // After a no it may go on collecting as well, so nothing is given back before it has ended.
+    if (canceled.kind !== 'done') return { kind: 'unknown', words: canceled.words };
   }
   let lease = held;
   for (const charge of held.charges) {

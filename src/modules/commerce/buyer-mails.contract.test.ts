@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addMilliseconds, DAY_MS } from '../../kernel/time';
+import { addMilliseconds, DAY_MS, systemClock } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { mailsTo } from '../../testing/browser';
@@ -18,7 +18,7 @@ import { doneOf } from '../../testing/payments/checkouts';
 import { sandboxOfFile } from '../../testing/payments/sandbox';
 import { restAs } from '../../testing/rest';
 import { createCampaign } from '../offering';
-import { expireBatch } from './expire-batch';
+import { expireUntil } from './expire-due-requests';
 import { hearProvider } from './hear-provider';
 import { settleCheckout } from './settle-checkout';
 import { sweepRefunds } from './sweep-refunds';
@@ -66,7 +66,7 @@ async function collect(purchaseId: string, result: 'paid' | 'failed') {
 async function expire(requestId: string) {
   const createdAt = addMilliseconds(new Date(), -31 * DAY_MS);
   await db.enrollmentRequest.updateMany({ where: { id: requestId }, data: { createdAt } });
-  await expireBatch(org.ctx, [requestId]);
+  await expireUntil({ now: systemClock, end: addMilliseconds(systemClock(), 20_000) });
   await sweep();
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addMilliseconds } from '../../kernel/time';
+import { addMilliseconds, systemClock } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
 import { sandboxControl } from '../../platform/payments/sandbox/control';
 import { refusalOf } from '../../testing/caller';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   org = await anOrganization();
 });
 
+const sweep = () => sweepRefunds({ now: systemClock, end: addMilliseconds(systemClock(), 20_000) });
 const told = async () => (await emittedBy(org)).filter((name) => /^(purchase|enrollment|campaign|cohort)\./.test(name));
 const campaign = (over: Partial<Parameters<typeof createCampaign>[1]> = {}) =>
   createCampaign(org.ctx, {
@@ -160,7 +161,7 @@ describe('a checkout', () => {
     expect([await statusOf(id), await seatsOf(course)]).toEqual(['refund_processing', 0]);
     const [created] = (await eventsOf(org)).filter(({ event }) => event === 'purchase.created');
     expect(created?.data).toMatchObject({ purchase: { status: 'refund_processing', paidAt: expect.any(String) } });
-    await sweepRefunds({ now: () => new Date(), end: addMilliseconds(new Date(), 20_000) });
+    await sweep();
     expect([await statusOf(id), await ledgerOf(id)]).toEqual(['refunded', { charges: 1, refunds: ['succeeded'] }]);
     expect([await db.learner.count({ where: { purchaseId: id } }), await told()]).toEqual([
       0,
@@ -175,6 +176,20 @@ describe('a checkout', () => {
     await db.learner.update({ where: { id: learner.id }, data: { status: 'suspended', suspendedAt: new Date() } });
     await paidBy(course.shop, purchaseId ?? '');
     expect([await statusOf(purchaseId ?? ''), await seatsOf(course)]).toEqual(['refund_processing', 1]);
+  });
+
+  test('of somebody who was let in for nothing meanwhile is given back, and their access stays', async () => {
+    const course = await aSoldCourse(org);
+    const { purchaseId, userId } = await aBegunCheckout(course);
+    const { id } = await aLearner(org, termsOf(course), { userId });
+    await paidBy(course.shop, purchaseId ?? '');
+    expect([await statusOf(purchaseId ?? ''), await seatsOf(course)]).toEqual(['refund_processing', 1]);
+    await sweep();
+    expect(await statusOf(purchaseId ?? '')).toBe('refunded');
+    expect(await db.learner.findUnique({ where: { id }, select: { status: true, purchaseId: true } })).toEqual({
+      status: 'active',
+      purchaseId: null,
+    });
   });
 });
 

@@ -91,7 +91,10 @@ async function startPlan(tx: Tx, ctx: Inside, { id }: PurchaseRow, { charge, pai
 /** Refusals of the enrollment that paying cannot mend. */
 const SHUT: readonly string[] = ['already_enrolled', 'request_pending', 'learner_without_access'];
 
-/** With the seats that the checkout held. False, with the seats returned, where the person came to a closed door meanwhile. */
+/**
+ * With the seats that the checkout held. False, with the seats returned, where the person came to a closed door meanwhile, or
+ * was let in by another one: their purchase would open nothing, and end nothing when it is refunded.
+ */
 async function letIn(tx: Tx, ctx: Inside, purchase: PurchaseRow, approval: boolean): Promise<boolean> {
   const { id, userId, contentId, offerId, termsId, cohortId } = purchase;
   const of = { userId, contentId, offerId, termsId, purchaseId: id, cohortId };
@@ -102,7 +105,8 @@ async function letIn(tx: Tx, ctx: Inside, purchase: PurchaseRow, approval: boole
       tellRequested(tx, ctx, { purchase }, request);
     } else {
       const seats = { offer: true, cohort: cohortId !== null };
-      const { learner } = await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null, heldSeats: seats });
+      const { learner, enrolled } = await enroll(tx, ctx, { ...of, choseCohort: cohortId !== null, heldSeats: seats });
+      if (!enrolled) return false;
       tellJoined(tx, ctx, { purchase }, learner);
     }
     return true;

@@ -16,11 +16,12 @@ import {
   statusOf,
   termsOf,
 } from '../../testing/factories/commerce';
-import { aCohortRow } from '../../testing/factories/enrollment';
+import { aCohortRow, aLearner } from '../../testing/factories/enrollment';
 import { anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { doneOf } from '../../testing/payments/checkouts';
 import { behave, sandboxOfFile } from '../../testing/payments/sandbox';
 import { aWitness } from '../../testing/payments/witness';
+import { refuseWritesOf } from '../../testing/refused-writes';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { EnrollmentRequestDto, RequestSummaryDto } from '../enrollment/schemas';
 import { createCampaign } from '../offering';
@@ -75,6 +76,24 @@ describe('a paid request', () => {
       ['purchase.created', 'enrollment.requested', 'enrollment.created', 'enrollment.approved'],
     ]);
     expect(errorOf(await decide(requestId, 'reject'))).toMatchObject({ status: 400, reason: 'request_decided' });
+  });
+
+  test('of somebody who was let in for nothing meanwhile cannot be approved, and a rejection gives the money back', async () => {
+    const course = await aSoldCourse(org, approval);
+    const { requestId, purchaseId, userId } = await aPurchase(course);
+    await aLearner(org, termsOf(course), { userId });
+    expect(errorOf(await decide(requestId, 'approve'))).toMatchObject({
+      status: 400,
+      reason: 'request_not_enrollable',
+      error: expect.stringContaining('has access already; a rejection gives the money back'),
+    });
+    expect((await decide(requestId, 'reject')).status).toBe(200);
+    await sweep();
+    expect(await statusOf(purchaseId)).toBe('refunded');
+    expect(await db.learner.findFirstOrThrow({ where: { userId } })).toMatchObject({
+      status: 'active',
+      purchaseId: null,
+    });
   });
 
   test('of a plan that has fallen behind is approved, and waits outside until the payment is there', async () => {
@@ -236,6 +255,20 @@ describe('the daily run', () => {
     expect(await statusOf(purchaseId)).toBe('refund_failed');
     expect(await expire()).toEqual({ expired: 0, scanned: 1, refunded: 1, failed: 0 });
     expect(await statusOf(purchaseId)).toBe('refunded');
+  });
+
+  test('gives back what it can where one request cannot be expired and one forgotten refund not begun, and tells of both', async () => {
+    const course = await aSoldCourse(org, approval);
+    const [good, broken] = [await aPurchase(course), await aPurchase(course)];
+    for (const { requestId } of [broken, good]) await age(requestId, 31);
+    await refuseWritesOf('Purchase', broken.purchaseId);
+    expect(await expire()).toEqual({ expired: 1, scanned: 2, refunded: 1, failed: 1 });
+    expect([await statusOf(good.purchaseId), await statusOf(broken.purchaseId)]).toEqual(['refunded', 'paid']);
+    await db.enrollmentRequest.updateMany({ where: { id: broken.requestId }, data: { status: 'expired' } });
+    const next = await aPurchase(course);
+    await age(next.requestId, 31);
+    expect(await expire()).toEqual({ expired: 1, scanned: 2, refunded: 1, failed: 1 });
+    expect([await statusOf(next.purchaseId), await statusOf(broken.purchaseId)]).toEqual(['refunded', 'paid']);
   });
 
   test('together with a rejection and a refund by the staff gives the money back once', async () => {

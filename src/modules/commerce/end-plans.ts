@@ -46,7 +46,8 @@ async function endPlan(ctx: OrgContext, id: string): Promise<boolean> {
   const { providerReference: planReference } = purchase;
   if (planReference === null) return false;
   const outcome = await providerOf(purchase).cancelPlan({ account: accountOf(purchase), planReference });
-  if (outcome.kind === 'unknown') {
+  // A no says nothing of the plan, which may go on collecting: the key may be wrong, or the account closed to us.
+  if (outcome.kind !== 'done') {
     log.warn({ purchaseId: id, planReference, words: outcome.words }, 'a plan could not be ended; it is tried again');
     await inTransaction(ctx, async (tx, inside) => {
       const held = await holdPurchase(tx, inside, id);
@@ -54,7 +55,6 @@ async function endPlan(ctx: OrgContext, id: string): Promise<boolean> {
     });
     return false;
   }
-  // Refused: there is no such plan, so it collects nothing.
   return inTransaction(ctx, async (tx, inside) => {
     const held = await holdPurchase(tx, inside, id);
     if (held.planToEndAt === null) return false;

@@ -3,7 +3,7 @@ import type { OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
 import { emit } from '../../platform/outbox';
 import { holdPurchase, writePurchase } from './hold-purchase';
-import { assertConfirmed } from './not-yet-confirmed';
+import { assertConfirmed, notPaidYet } from './not-yet-confirmed';
 import { entriesOf } from './payment-entries';
 import type { Heard } from './provider-handlers';
 import { accountOf } from './provider-of';
@@ -65,7 +65,8 @@ async function inPurchaseCurrency(
   if (currency === purchase.currency || amount === 0) return fee;
   assertConfirmed(purchase);
   const charge = (await entriesOf(tx, ctx, purchase.id)).find(({ reference }) => reference === chargeReference);
-  return charge === undefined ? fee : Math.round((fee * charge.amount) / amount);
+  if (charge === undefined) throw notPaidYet(chargeReference);
+  return Math.round((fee * charge.amount) / amount);
 }
 
 /** The seller's bank got the money, or sent it back. */

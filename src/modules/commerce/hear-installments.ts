@@ -44,7 +44,7 @@ export async function hearInstallmentPaid(
   const collected = before.installments.find((each) => each.number === number);
   const collect = collected && transitionOf(INSTALLMENT_MACHINE, collected.status, 'collect');
   if (step === null || !collect) {
-    // Taken while the plan was ended: the refund that is under way gives it back as well.
+    // Taken while the plan was ended: the refund that is under way, or the end of the dispute, gives it back as well.
     log.warn({ purchaseId: before.id, installment: number, status: before.status }, 'a payment came for a closed plan');
     return;
   }
@@ -108,6 +108,8 @@ export async function hearPlanCanceled(
   await writePurchase(tx, ctx, before.id, { status: step.to, canceledAt: ctx.now() });
   await cancelInstallments(tx, ctx, await readPurchase(tx, ctx, before.id));
   await tellStep(tx, ctx, before.id, { step: 'plan_canceled', actor: { type: 'provider', id: provider } });
+  // While a dispute is open the door is closed; what becomes of it is decided with the dispute.
+  if (step.access === null) return;
   const request = await withdrawRequestOfPurchase(tx, ctx, before.id, 'purchase_canceled');
   if (request === null) await applyToBackedLearners(tx, ctx, before.id, 'end');
 }

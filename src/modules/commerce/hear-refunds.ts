@@ -4,6 +4,7 @@ import type { OrgContext } from '../../platform/context';
 import { afterCommit } from '../../platform/db/commit-hooks';
 import type { Tx } from '../../platform/db/prisma';
 import { nudgeRefunds } from '../../platform/jobs/nudge';
+import { log } from '../../platform/log';
 import { beginRefund } from './begin-refund';
 import { chargesLeft, chargesToReturn } from './charges-left';
 import { finishRefund } from './finish-refund';
@@ -51,9 +52,10 @@ async function finishIfWhole(tx: Tx, ctx: Inside, purchase: PurchaseRow): Promis
   afterCommit(tx, nudgeRefunds);
 }
 
-/** A refund that was under way at the bank came back. */
+/** A refund that was under way at the bank came back, or one that had been confirmed. */
 export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: Heard<'refund.failed'>): Promise<void> {
   const purchase = await holdPurchase(tx, ctx, news.purchaseId);
+  if (await tellSentBack(tx, ctx, purchase, { provider, news })) return;
   const refund = await refundOf(tx, ctx, purchase.id);
   // Whoever is asking right now hears of it by themselves.
   if (refund === null || (refund.leaseUntil !== null && refund.leaseUntil > ctx.now())) return;
@@ -75,6 +77,36 @@ export async function hearRefundFailed(tx: Tx, ctx: Inside, { provider, news }: 
   await writePurchase(tx, ctx, purchase.id, { status: decline.to });
   const actor = { type: 'provider', id: provider } as const;
   await tellStep(tx, ctx, purchase.id, { step: 'refund_declined', detail: { words: news.words }, actor });
+}
+
+/**
+ * What was given back, and counts as such, may be sent back by the bank weeks later. The money is with the seller then, who
+ * alone can bring it to the buyer: the timeline and the log say so, once, however many messages tell of it. False where
+ * it is no such refund.
+ */
+async function tellSentBack(
+  tx: Tx,
+  ctx: Inside,
+  { id: purchaseId, currency }: PurchaseRow,
+  { provider, news }: Heard<'refund.failed'>,
+): Promise<boolean> {
+  const { refundReference: refund, words } = news;
+  const of = { organizationId: ctx.orgId, purchaseId };
+  const entry = await tx.paymentEntry.findFirst({
+    where: { ...of, kind: 'refund', reference: refund },
+    select: { amount: true },
+  });
+  if (entry === null) return false;
+  const step = 'refund_declined';
+  const before = { ...of, step, detail: { path: ['refund'], equals: refund } };
+  if ((await tx.purchaseStep.findFirst({ where: before, select: { id: true } })) !== null) return true;
+  const reason = 'The money was sent back to you after it had been given back: return it to the buyer in another way.';
+  const detail = { amount: entry.amount, currency, refund, words, reason };
+  await tellStep(tx, ctx, purchaseId, { step, detail, actor: { type: 'provider', id: provider } });
+  afterCommit(tx, () =>
+    log.error({ ...of, refund, words }, 'a refund was sent back after it had succeeded; the seller has the money'),
+  );
+  return true;
 }
 
 const refundOf = (tx: Tx, ctx: OrgContext, purchaseId: string) =>

@@ -100,4 +100,33 @@ describe('the integration stripe', () => {
       'payment_account.disconnected',
     ]);
   });
+
+  test('heeds no late message of an account that was connected before', async () => {
+    const org = await anOrganization();
+    const { accountId: old } = await aPaymentAccount(org, { provider: 'stripe' });
+    await restAs(org).delete('/integrations/stripe');
+    const { accountId } = await aPaymentAccount(org, { provider: 'stripe' });
+    const ctx = await systemContext(org.orgId, 'test');
+    await hearProvider(ctx, 'stripe', { ...news(old), type: 'account.updated', chargesEnabled: false });
+    await hearProvider(ctx, 'stripe', { ...news(old), type: 'account.disconnected' });
+    expect(dataOf(IntegrationDto, await restAs(org).get('/integrations/stripe'))).toMatchObject({
+      accountId,
+      chargesEnabled: true,
+    });
+  });
+
+  test('stays connected though the message of an earlier disconnection of the same account comes late', async () => {
+    const org = await anOrganization();
+    const { accountId } = await aPaymentAccount(org, { provider: 'stripe' });
+    const ctx = await systemContext(org.orgId, 'test');
+    const connectedAt = Date.parse(dataOf(IntegrationDto, await restAs(org).get('/integrations/stripe')).createdAt);
+    const second = Math.floor(connectedAt / 1000) * 1000;
+    const told = (happenedAt: Date) =>
+      hearProvider(ctx, 'stripe', { ...news(accountId), happenedAt, type: 'account.disconnected' });
+    await told(new Date(second - 1000));
+    expect((await restAs(org).get('/integrations/stripe')).status).toBe(200);
+    // Providers tell whole seconds: what happened in that of the connection comes after it.
+    await told(new Date(second));
+    expect((await restAs(org).get('/integrations/stripe')).status).toBe(404);
+  });
 });

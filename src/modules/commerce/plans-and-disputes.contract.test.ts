@@ -10,8 +10,11 @@ import {
   aBegunCheckout,
   aPurchase,
   aSoldCourse,
+  type Bought,
   learnerStatusOf,
+  ledgerOf,
   paidBy,
+  seatsOf,
   statusOf,
 } from '../../testing/factories/commerce';
 import { anOrganization, type TestOrganization } from '../../testing/factories/organization';
@@ -46,6 +49,15 @@ const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installme
 const aPlan = async () => aPurchase(await aSoldCourse(org, { pricing }));
 const told = async () => (await emittedBy(org)).filter((name) => name.startsWith('purchase.installment'));
 const purchaseOf = async (id: string) => dataOf(PurchaseDto, await restAs(org).get(`/purchases/${id}`));
+const planCanceled = async (purchaseId: string): Promise<ProviderNews> => ({
+  type: 'plan.canceled',
+  id: `canceled_${purchaseId}`,
+  happenedAt: new Date(),
+  account: `sandbox_${org.orgId}`,
+  organizationId: org.orgId,
+  purchaseId,
+  planReference: (await purchaseOf(purchaseId)).providerReference ?? '',
+});
 const stand = async ({ purchaseId, learnerId }: { purchaseId: string; learnerId: string }) => [
   await statusOf(purchaseId),
   await learnerStatusOf(learnerId),
@@ -100,16 +112,7 @@ describe('a plan', () => {
 
   test('that the provider cancels ends the access, and tells of the first payment that will not be collected', async () => {
     const plan = await aPlan();
-    const { providerReference } = await purchaseOf(plan.purchaseId);
-    const news = {
-      type: 'plan.canceled',
-      id: `canceled_${plan.purchaseId}`,
-      happenedAt: new Date(),
-      account: `sandbox_${org.orgId}`,
-      organizationId: org.orgId,
-      purchaseId: plan.purchaseId,
-      planReference: providerReference ?? '',
-    } as const;
+    const news = await planCanceled(plan.purchaseId);
     await hear(news);
     await hear(again(news));
     expect(await stand(plan)).toEqual(['canceled', 'ended']);
@@ -169,6 +172,135 @@ describe('a dispute', () => {
   });
 });
 
+/** The bank's word about a further dispute of the same purchase, told twice as a provider does: created, then withdrawn. */
+const further = async (first: ProviderNews, type: 'dispute.opened' | 'dispute.won' | 'dispute.lost') => {
+  if (!first.type.startsWith('dispute.')) throw new Error(first.type);
+  const news = { ...first, type, id: `further_${serial++}`, disputeReference: 'the_second' } as ProviderNews;
+  await hear(news);
+  await hear(again(news));
+};
+
+describe('two disputes of one purchase', () => {
+  const disputeSteps = async (purchaseId: string) => {
+    const where = { purchaseId, step: { startsWith: 'dispute_' } };
+    const steps = await db.purchaseStep.findMany({ where, orderBy: { createdAt: 'asc' } });
+    return steps.map(({ step }) => step);
+  };
+  let bought: Bought;
+  let first: ProviderNews;
+  beforeEach(async () => {
+    bought = await aPurchase(await aSoldCourse(org));
+    first = await dispute(bought.purchaseId, 'opened');
+    await hear(again(first));
+    await further(first, 'dispute.opened');
+  });
+
+  test('are each in the timeline, once, and the door stays closed until both are won', async () => {
+    const { purchaseId } = bought;
+    expect(await disputeSteps(purchaseId)).toEqual(['dispute_opened', 'dispute_opened']);
+    await dispute(purchaseId, 'won');
+    expect(await stand(bought)).toEqual(['disputed', 'blocked']);
+    expect((await restAs(org).post(`/purchases/${purchaseId}/refund`)).status).toBe(409);
+    await further(first, 'dispute.won');
+    expect(await stand(bought)).toEqual(['paid', 'active']);
+    await hear(again(first));
+    expect(await stand(bought)).toEqual(['paid', 'active']);
+    expect(await disputeSteps(purchaseId)).toEqual(['dispute_opened', 'dispute_opened', 'dispute_won', 'dispute_won']);
+  });
+
+  test('end the access with the one that is lost, whatever becomes of the other', async () => {
+    const { purchaseId } = bought;
+    await further(first, 'dispute.lost');
+    expect(await stand(bought)).toEqual(['canceled', 'ended']);
+    await dispute(purchaseId, 'won');
+    expect(await stand(bought)).toEqual(['canceled', 'ended']);
+    expect(dataOf(SalesDto, await restAs(org).get('/sales'))).toMatchObject({ revenueByCurrency: { EUR: 0 } });
+  });
+});
+
+describe('a plan that ends while its purchase is disputed', () => {
+  const approval = { enrollment: 'approval' } as const;
+  const installmentsOf = async (id: string) => (await purchaseOf(id)).installments.map(({ status }) => status);
+  const endedWhileDisputed = async (plan: Bought) => {
+    const opened = await dispute(plan.purchaseId, 'opened');
+    const news = await planCanceled(plan.purchaseId);
+    await hear(news);
+    await hear(again(news));
+    expect(await statusOf(plan.purchaseId)).toBe('disputed');
+    expect(await installmentsOf(plan.purchaseId)).toEqual(['paid', 'canceled', 'canceled']);
+    expect(await told()).toEqual(['purchase.installment.paid', 'purchase.installment.canceled']);
+    return opened;
+  };
+  const sweep = () => sweepRefunds({ now: () => new Date(), end: addMilliseconds(new Date(), 30_000) });
+
+  test('cancels what is open at once, and the purchase and its access with the dispute that is won', async () => {
+    const course = await aSoldCourse(org, { pricing });
+    const plan = await aPurchase(course);
+    await endedWhileDisputed(plan);
+    expect(await learnerStatusOf(plan.learnerId)).toBe('blocked');
+    await dispute(plan.purchaseId, 'won');
+    expect(await stand(plan)).toEqual(['canceled', 'ended']);
+    expect(await seatsOf(course)).toBe(0);
+    expect(await told()).toEqual(['purchase.installment.paid', 'purchase.installment.canceled']);
+    expect(dataOf(SalesDto, await restAs(org).get('/sales'))).toMatchObject({ revenueByCurrency: { EUR: 1000 } });
+  });
+
+  test('ends as well where the dispute is lost', async () => {
+    const plan = await aPlan();
+    await endedWhileDisputed(plan);
+    await dispute(plan.purchaseId, 'lost');
+    expect(await stand(plan)).toEqual(['canceled', 'ended']);
+    expect(await told()).toEqual(['purchase.installment.paid', 'purchase.installment.canceled']);
+  });
+
+  test.each(['won', 'lost'] as const)(
+    'gives back what was taken after that, once the dispute is %s',
+    async (outcome) => {
+      const plan = await aPlan();
+      const opened = await endedWhileDisputed(plan);
+      await collect(plan.purchaseId, 'paid');
+      expect(await statusOf(plan.purchaseId)).toBe('disputed');
+      await hear({ ...opened, type: `dispute.${outcome}`, id: `decided_${serial++}` } as ProviderNews);
+      expect(await stand(plan)).toEqual(['refund_processing', 'ended']);
+      await sweep();
+      expect(await stand(plan)).toEqual(['canceled', 'ended']);
+      expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 2, refunds: ['succeeded'] });
+    },
+  );
+
+  test('gives nothing back of a payment that the bank itself took back', async () => {
+    const plan = await aPlan();
+    const { notice: payment } = await doneOf(sandboxControl.collect(plan.purchaseId, 'paid'));
+    await endedWhileDisputed(plan);
+    await hear(payment);
+    await dispute(plan.purchaseId, 'lost');
+    await sweep();
+    expect(await stand(plan)).toEqual(['canceled', 'ended']);
+    expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 2, refunds: [] });
+  });
+
+  test('withdraws the request that waits for a decision, with its seat', async () => {
+    const course = await aSoldCourse(org, { pricing, ...approval });
+    const plan = await aPurchase(course);
+    const { purchaseId, requestId } = plan;
+    await endedWhileDisputed(plan);
+    await dispute(purchaseId, 'won');
+    expect(await statusOf(purchaseId)).toBe('canceled');
+    const { status } = await db.enrollmentRequest.findFirstOrThrow({ where: { id: requestId } });
+    expect([status, await seatsOf(course)]).toEqual(['withdrawn', 0]);
+  });
+
+  test('gives everything back where the request was rejected meanwhile', async () => {
+    const plan = await aPurchase(await aSoldCourse(org, { pricing, ...approval }));
+    await endedWhileDisputed(plan);
+    expect((await restAs(org).post(`/enrollment-requests/${plan.requestId}/reject`)).status).toBe(200);
+    await dispute(plan.purchaseId, 'won');
+    await sweep();
+    expect(await statusOf(plan.purchaseId)).toBe('refunded');
+    expect(await ledgerOf(plan.purchaseId)).toEqual({ charges: 1, refunds: ['succeeded'] });
+  });
+});
+
 describe('a dispute of a purchase that is being refunded', () => {
   const sweepAt = (at: Date) => sweepRefunds({ now: () => at, end: addMilliseconds(at, 30_000) });
 
@@ -224,6 +356,24 @@ describe('what a payment brings', () => {
     expect(events.map(({ data }) => data.previous)).toEqual([{ feeAmount: null }, { feeAmount: 172 }]);
     const { payouts } = dataOf(PayoutPageDto, await restAs(org).get('/payouts'));
     expect(payouts).toMatchObject([{ purchaseId, amount: 4900, fee: 200, net: 4700, status: 'expected' }]);
+  });
+
+  test('in another currency is told again until its payment is known, and then counts at its rate', async () => {
+    const { purchaseId } = await aPlan();
+    const first = await feeOf(purchaseId);
+    const { notice } = await doneOf(sandboxControl.collect(purchaseId, 'paid'));
+    if (notice.type !== 'installment.paid') throw new Error(`${notice.type} was told.`);
+    const second: ProviderNews = {
+      ...first,
+      id: `fee_2_${purchaseId}`,
+      chargeReference: notice.charge.chargeReference,
+      fee: { ...first.fee, balanceReference: `txn_2_${purchaseId}`, currency: 'USD', amount: 1250, fee: 50, net: 1200 },
+    };
+    await expect(hear(second)).rejects.toMatchObject({ code: 'unavailable', reason: 'not_paid_yet' });
+    expect(await purchaseOf(purchaseId)).toMatchObject({ feeAmount: null });
+    await hear(notice);
+    expect(await hear(second)).toBe('handled');
+    expect(await purchaseOf(purchaseId)).toMatchObject({ feeAmount: 40 });
   });
 
   test('is paid out when the provider says so, though nobody connected the account', async () => {

@@ -3,7 +3,7 @@ import { stateMachine } from '../../kernel/state-machine';
 /** Purchases; docs/states.md says what the facts mean. */
 export const PURCHASE_MACHINE = stateMachine({
   states: ['pending', 'paid', 'past_due', 'refund_processing', 'refund_failed', 'refunded', 'canceled', 'disputed'],
-  facts: ['approval', 'plan', 'open', 'overdue', 'charged', 'decided', 'ended'],
+  facts: ['approval', 'plan', 'open', 'overdue', 'charged', 'decided', 'ended', 'contested'],
   transitions: [
     { from: 'none', trigger: 'checkout', guard: [], to: 'pending', events: [], access: null },
     {
@@ -156,10 +156,11 @@ export const PURCHASE_MACHINE = stateMachine({
     { from: 'refund_processing', trigger: 'refund_declined', guard: [], to: 'refund_failed', events: [], access: null },
     { from: 'paid', trigger: 'dispute_opened', guard: [], to: 'disputed', events: [], access: 'block' },
     { from: 'past_due', trigger: 'dispute_opened', guard: [], to: 'disputed', events: [], access: 'block' },
+    { from: 'disputed', trigger: 'dispute_opened', guard: [], to: 'disputed', events: [], access: null },
     {
       from: 'disputed',
       trigger: 'installment_paid',
-      guard: ['plan'],
+      guard: ['plan', 'not ended'],
       to: 'disputed',
       events: ['purchase.installment.paid'],
       access: null,
@@ -172,8 +173,47 @@ export const PURCHASE_MACHINE = stateMachine({
       events: ['purchase.installment.failed'],
       access: null,
     },
-    { from: 'disputed', trigger: 'dispute_won', guard: ['not overdue'], to: 'paid', events: [], access: 'unblock' },
-    { from: 'disputed', trigger: 'dispute_won', guard: ['overdue'], to: 'past_due', events: [], access: 'unblock' },
+    {
+      from: 'disputed',
+      trigger: 'cancel_plan',
+      guard: ['plan', 'open'],
+      to: 'disputed',
+      events: ['purchase.installment.canceled'],
+      access: null,
+    },
+    { from: 'disputed', trigger: 'dispute_won', guard: ['contested'], to: 'disputed', events: [], access: null },
+    {
+      from: 'disputed',
+      trigger: 'dispute_won',
+      guard: ['not contested', 'not ended', 'not overdue'],
+      to: 'paid',
+      events: [],
+      access: 'unblock',
+    },
+    {
+      from: 'disputed',
+      trigger: 'dispute_won',
+      guard: ['not contested', 'not ended', 'overdue'],
+      to: 'past_due',
+      events: [],
+      access: 'unblock',
+    },
+    {
+      from: 'disputed',
+      trigger: 'dispute_won',
+      guard: ['not contested', 'ended', 'not decided'],
+      to: 'canceled',
+      events: [],
+      access: 'end',
+    },
+    {
+      from: 'disputed',
+      trigger: 'dispute_won',
+      guard: ['not contested', 'ended', 'decided'],
+      to: 'paid',
+      events: [],
+      access: 'unblock',
+    },
     {
       from: 'disputed',
       trigger: 'dispute_lost',

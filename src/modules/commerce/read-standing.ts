@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { EnrollmentRequestStatus } from '../../generated/prisma/client';
 import { notFound } from '../../kernel/errors';
 import { addMilliseconds } from '../../kernel/time';
 import { type OrgContext, reader, type SignedIn } from '../../platform/context';
@@ -45,14 +46,14 @@ export async function readStanding(
   return { ...UNDECIDED, state: state === 'enrolled' && !isIn ? 'paid' : state, paymentUrl };
 }
 
-const UNDECIDED = { decision: null, refunded: false } as const;
+const UNDECIDED = { decision: null, money: 'none' } as const;
 
 /** How the purchase ended, which opens no door any more. */
 async function endOf(ctx: OrgContext, { purchaseId, requestId }: { purchaseId: string; requestId: string | null }) {
   const [organizationId, id] = [ctx.orgId, purchaseId];
-  const { refundedAt } = await reader(ctx).purchase.findUniqueOrThrow({
+  const purchase = await reader(ctx).purchase.findUniqueOrThrow({
     where: { organizationId_id: { organizationId, id } },
-    select: { refundedAt: true },
+    select: { amount: true, paidAt: true, refundedAt: true, refund: { select: { status: true } } },
   });
   const request =
     requestId === null
@@ -61,17 +62,33 @@ async function endOf(ctx: OrgContext, { purchaseId, requestId }: { purchaseId: s
           where: { organizationId_id: { organizationId, id: requestId } },
           select: { status: true },
         });
-  const status = request?.status ?? 'approved';
-  const decision = status === 'approved' || status === 'pending' ? null : status;
-  return { decision, refunded: refundedAt !== null };
+  return { decision: refusalOf(request), money: moneyOf(purchase) };
+}
+
+/** How a request ended that was not approved. */
+const refusalOf = (request: { status: EnrollmentRequestStatus } | null) =>
+  request === null || request.status === 'approved' || request.status === 'pending' ? null : request.status;
+
+type Paid = { amount: number; paidAt: Date | null; refundedAt: Date | null; refund: object | null };
+
+function moneyOf({ amount, paidAt, refundedAt, refund }: Paid): StandingDto['money'] {
+  if (amount === 0) return 'none';
+  if (refundedAt !== null) return 'returned';
+  if (refund !== null) return 'returning';
+  return paidAt === null ? 'none' : 'kept';
 }
 
 /** Of what cost nothing, there is no purchase to ask. */
 async function standingOf(ctx: OrgContext, mine: Mine): Promise<StandingDto> {
-  const access = await accessOf(ctx, mine);
-  const state =
-    access === 'enrolled' ? 'enrolled' : (await waitingRequest(ctx, mine)) === null ? 'closed' : 'requested';
-  return { ...UNDECIDED, state, paymentUrl: null };
+  const nothing = { ...UNDECIDED, paymentUrl: null };
+  if ((await accessOf(ctx, mine)) === 'enrolled') return { ...nothing, state: 'enrolled' };
+  const newest = await reader(ctx).enrollmentRequest.findFirst({
+    where: mine,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { status: true },
+  });
+  if (newest?.status === 'pending') return { ...nothing, state: 'requested' };
+  return { ...nothing, state: 'closed', decision: refusalOf(newest) };
 }
 
 async function placeOf(person: SignedIn, { org, content }: { org: string; content: string }) {

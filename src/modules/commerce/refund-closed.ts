@@ -5,11 +5,24 @@ import type { Tx } from '../../platform/db/prisma';
 import { beginRefund } from './begin-refund';
 import { holdPurchase } from './hold-purchase';
 import { jobContext } from './job-context';
+import { type LeftOut, leaveOut } from './left-out';
 import type { PurchaseRow } from './purchase-record';
 
 const CLOSED = ['rejected', 'expired', 'withdrawn'] as const;
 type Closed = (typeof CLOSED)[number];
 const isClosed = (status: string): status is Closed => CLOSED.some((each) => each === status);
+
+const requestOf = (tx: Tx, ctx: OrgContext, purchaseId: string) =>
+  tx.enrollmentRequest.findUnique({
+    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId } },
+    select: { status: true },
+  });
+
+/** Whether the payment is to go back to a buyer who was not let in. */
+export async function isRequestClosed(tx: Tx, ctx: OrgContext, purchaseId: string): Promise<boolean> {
+  const request = await requestOf(tx, ctx, purchaseId);
+  return request !== null && isClosed(request.status);
+}
 
 /** The locked purchase is paid again, after a dispute: where its request was closed meanwhile, it is to go back now. */
 export async function refundIfClosed(
@@ -17,10 +30,7 @@ export async function refundIfClosed(
   ctx: OrgContext & { readonly tx: Tx },
   purchase: PurchaseRow,
 ): Promise<void> {
-  const request = await tx.enrollmentRequest.findUnique({
-    where: { organizationId_purchaseId: { organizationId: ctx.orgId, purchaseId: purchase.id } },
-    select: { status: true },
-  });
+  const request = await requestOf(tx, ctx, purchase.id);
   if (request !== null && isClosed(request.status)) await beginRefund(tx, ctx, purchase, { cause: request.status });
 }
 
@@ -30,7 +40,10 @@ type Forgotten = { organizationId: string; purchaseId: string; status: Closed };
  * For the daily run: the terminal requests whose purchase is paid and not refunded are a queue of what is still to be
  * given back, however it came to be. It looks at each that was ever closed, so nothing does this every minute.
  */
-export async function refundForgotten(job: string, { now, end }: { now: () => Date; end: Date }): Promise<void> {
+export async function refundForgotten(
+  job: string,
+  { now, end, leftOut }: { now: () => Date; end: Date; leftOut: LeftOut },
+): Promise<void> {
   const forgotten = await longRead<Forgotten>(
     `SELECT r."organizationId", r."purchaseId", r."status" FROM "EnrollmentRequest" r
      JOIN "Purchase" p ON p."organizationId" = r."organizationId" AND p."id" = r."purchaseId"
@@ -41,11 +54,12 @@ export async function refundForgotten(job: string, { now, end }: { now: () => Da
   );
   for (const { organizationId, purchaseId, status } of forgotten) {
     if (now() >= end) return;
-    const begin = inTransaction(jobContext(organizationId, job, now), async (tx, inside) =>
+    const ctx = jobContext(organizationId, job, now);
+    const begin = inTransaction(ctx, async (tx, inside) =>
       beginRefund(tx, inside, await holdPurchase(tx, inside, purchaseId), { cause: status }),
     );
     await begin.catch((error: unknown) => {
-      if (!isDomainError(error)) throw error;
+      if (!isDomainError(error)) leaveOut(leftOut, ctx, purchaseId, error);
     });
   }
 }

@@ -28,6 +28,7 @@ export async function refundExpired(
   );
   // Before their purchases change: what refers to a row that was just written has to lock it once more.
   await tx.$executeRaw`
+    /* prepared: request-refunds */
     WITH refunds AS (
       INSERT INTO "Refund" ("organizationId", "purchaseId", "cause", "amount", "currency", "nextAttemptAt", "createdAt", "updatedAt")
       SELECT p."organizationId", p."id", 'expired', p."amount", p."currency", ${now}, ${now}, ${now}
@@ -36,6 +37,7 @@ export async function refundExpired(
     SELECT s."id", ${ctx.orgId}, s."purchaseId", s."step", s."actorType", s."actorId", s."detail", ${now}
     FROM json_populate_recordset(NULL::"PurchaseStep", ${JSON.stringify(steps)}::json) s`;
   await tx.$executeRaw`
+    /* prepared: refund-purchases */
     UPDATE "Purchase" SET "status" = 'refund_processing', "refundRequestedAt" = ${now}, "updatedAt" = ${now}
     WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${ids})`;
   afterCommit(tx, nudgeRefunds);

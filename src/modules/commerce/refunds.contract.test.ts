@@ -295,3 +295,31 @@ test('a refund that the seller made at the provider is heard, and made no second
   expect((await refund(purchaseId)).status).toBe(200);
   expect(await ledgerOf(purchaseId)).toEqual({ charges: 1, refunds: [] });
 });
+
+test('a refund that the bank sends back afterwards stands on the timeline, once, and the purchase stays refunded', async () => {
+  const { purchaseId } = await aPurchase(await aSoldCourse(org));
+  expect((await refund(purchaseId)).status).toBe(200);
+  const entries = await db.paymentEntry.findMany({ where: { purchaseId }, orderBy: { createdAt: 'asc' } });
+  const [charge, given] = entries.map(({ reference }) => reference);
+  const told = (id: string) => ({
+    type: 'refund.failed' as const,
+    id: `${id}_${purchaseId}`,
+    happenedAt: new Date(),
+    account: `sandbox_${org.orgId}`,
+    organizationId: org.orgId,
+    purchaseId,
+    refundReference: given ?? '',
+    chargeReference: charge ?? '',
+    installment: null,
+    words: 'The bank account is closed.',
+  });
+  const hear = async (id: string) => hearProvider(await systemContext(org.orgId, 'test'), 'sandbox', told(id));
+  await Promise.all([hear('failed'), hear('failed'), hear('updated')]);
+  const { data } = (await restAs(org).get(`/purchases/${purchaseId}/timeline`)).body as { data: unknown[] };
+  const declined = data.map((each) => PurchaseStepDto.parse(each)).filter(({ step }) => step === 'refund_declined');
+  expect(declined).toMatchObject([
+    { actor: { type: 'provider', id: 'sandbox' }, detail: { amount: 4900, words: 'The bank account is closed.' } },
+  ]);
+  expect([await statusOf(purchaseId), (await refundRow(purchaseId)).status]).toEqual(['refunded', 'succeeded']);
+  expect((await db.paymentEntry.findMany({ where: { purchaseId } })).length).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { conflict } from '../../kernel/errors';
+import { conflict, DomainError } from '../../kernel/errors';
 import { addMilliseconds } from '../../kernel/time';
 import { inTransaction, type OrgContext, reader } from '../../platform/context';
 import { db } from '../../platform/db/prisma';
@@ -39,11 +39,20 @@ export async function closeOpenCheckout(ctx: OrgContext, place: { userId: string
   });
   if (open === null) return;
   const outcome = await closeCheckout(ctx, open.id);
-  if (outcome.kind === 'unknown') answered(outcome);
-  if (outcome.kind === 'done' && outcome.value.status === 'processing') throw underWay();
+  if (outcome.kind !== 'done') {
+    throw new DomainError(
+      'provider_failed',
+      'payment_provider_failed',
+      'The payment page that is open could not be closed; try again.',
+    );
+  }
+  if (outcome.value.status === 'processing') throw underWay();
 }
 
-/** Closes the page at the provider, and does what its answer says. Refused: there is no such page, so nobody paid there. */
+/**
+ * Closes the page at the provider, and does what its answer says. A no says nothing of the page, where somebody may have
+ * paid: the key may be wrong, or the account closed to us. So what is held is kept, as where there is no answer.
+ */
 async function closeCheckout(ctx: OrgContext, id: string): Promise<ProviderOutcome<CheckoutState>> {
   const purchase = await readPurchase(reader(ctx), ctx, id);
   const { sessionReference } = purchase;
@@ -52,7 +61,7 @@ async function closeCheckout(ctx: OrgContext, id: string): Promise<ProviderOutco
       ? { kind: 'done', value: { status: 'expired' } }
       : await providerOf(purchase).closeCheckout({ account: accountOf(purchase), sessionReference });
   if (outcome.kind === 'done') await apply(ctx, purchase, outcome.value);
-  if (outcome.kind === 'refused') await apply(ctx, purchase, { status: 'expired' });
+  else log.warn({ purchaseId: id, words: outcome.words }, 'a payment page could not be closed; it is tried again');
   return outcome;
 }
 
@@ -72,7 +81,7 @@ const LOOK_AGAIN_MS = 10 * 60_000;
 
 /**
  * For a job: lets go what the checkouts held that nobody came back to, and that no message told of, until `end`. Those that
- * are processing, or of which the provider says nothing, make room for the others until their next turn. Says how many.
+ * are processing, or of which the provider says nothing certain, make room for the others until their next turn. Says how many.
  */
 export async function settleOldCheckouts({ now, end }: { now: () => Date; end: Date }): Promise<number> {
   let settled = 0;
@@ -101,7 +110,7 @@ const takeOld = (at: Date) => db.$queryRaw<Old[]>`
 async function settleOld({ id, organizationId }: Old, now: () => Date): Promise<boolean> {
   try {
     const { kind } = await closeCheckout(jobContext(organizationId, 'settle-checkouts', now), id);
-    return kind !== 'unknown';
+    return kind === 'done';
   } catch (error) {
     log.error(
       { err: error, organizationId, purchaseId: id },

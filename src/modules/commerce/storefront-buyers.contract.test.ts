@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids';
+import { addMilliseconds, systemClock } from '../../kernel/time';
 import { db } from '../../platform/db/prisma';
+import { systemContext } from '../../server/auth/system';
 import { auditOf } from '../../testing/audited';
 import { refusalOf } from '../../testing/caller';
-import { aPurchase, aSoldCourse, seatsOf, termsOf } from '../../testing/factories/commerce';
+import { aBegunCheckout, aPurchase, aSoldCourse, seatsOf, termsOf } from '../../testing/factories/commerce';
 import { aCohortRow } from '../../testing/factories/enrollment';
 import { anOrganization, aUser, type TestOrganization } from '../../testing/factories/organization';
 import { courseAddressOf, visitor } from '../../testing/factories/visitor';
@@ -12,6 +14,8 @@ import { updateLearner } from '../enrollment';
 import { createCampaign } from '../offering';
 import { updateOrganization } from '../organization';
 import { reject } from './decide-requests';
+import { hearProvider } from './hear-provider';
+import { sweepRefunds } from './sweep-refunds';
 
 /** What somebody does who buys at the storefront. */
 
@@ -131,8 +135,37 @@ test('who asked for a place sees that it waits, and what the school decided', as
   expect((await buyer.readMine(place)).state).toBe('requested');
   expect(await buyer.readStanding({ ...place, purchaseId })).toMatchObject({ state: 'requested', decision: null });
   await reject(org.ctx, { id: requestId });
-  expect(await buyer.readStanding({ ...place, purchaseId })).toMatchObject({ state: 'closed', decision: 'rejected' });
+  const rejected = { state: 'closed', decision: 'rejected' };
+  expect(await buyer.readStanding({ ...place, purchaseId })).toMatchObject({ ...rejected, money: 'returning' });
+  await sweepRefunds({ now: systemClock, end: addMilliseconds(systemClock(), 30_000) });
+  expect(await buyer.readStanding({ ...place, purchaseId })).toMatchObject({ ...rejected, money: 'returned' });
+  expect(await buyer.readStanding(place)).toMatchObject(rejected);
   expect((await buyer.readMine(place)).state).toBe('none');
+});
+
+test('a buyer whose plan has ended is told that what was collected stays, and one who did not pay that nothing was bought', async () => {
+  const pricing = { type: 'installments', amount: 1000, currency: 'EUR', installments: 3 } as const;
+  const course = await aSoldCourse(org, { pricing });
+  const place = await courseAddressOf(course);
+  const [{ userId, purchaseId }, { userId: unpaid, purchaseId: left }] = [
+    await aPurchase(course),
+    await aBegunCheckout(course),
+  ];
+  const { providerReference } = await db.purchase.findFirstOrThrow({ where: { id: purchaseId } });
+  await hearProvider(await systemContext(org.orgId, 'test'), 'sandbox', {
+    type: 'plan.canceled',
+    id: `canceled_${purchaseId}`,
+    happenedAt: systemClock(),
+    account: `sandbox_${org.orgId}`,
+    organizationId: org.orgId,
+    purchaseId,
+    planReference: providerReference ?? '',
+  });
+  const ended = { state: 'closed', decision: null };
+  expect(await visitor(userId).readStanding({ ...place, purchaseId })).toMatchObject({ ...ended, money: 'kept' });
+  await visitor(unpaid).buy({ ...place, offerId: course.offerId });
+  const standing = await visitor(unpaid).readStanding({ ...place, purchaseId: left });
+  expect(standing).toMatchObject({ ...ended, money: 'none' });
 });
 
 test('whose days are over, or who is suspended, is not told to have access', async () => {

@@ -97,8 +97,9 @@ export const ReadStandingInput = z.strictObject({
   purchaseId: idField('purchase').nullable().default(null),
 });
 export const StandingDto = CheckoutDto.pick({ state: true, paymentUrl: true }).extend({
-  /** A request that was not approved: what was paid is given back. */
+  /** A request that was not approved. */
   decision: z.enum(['rejected', 'expired', 'withdrawn']).nullable(),
-  refunded: z.boolean(),
+  /** What became of the payment, where the door is closed: nothing was paid, or it stays, is on its way back, or was given back. */
+  money: z.enum(['none', 'kept', 'returning', 'returned']),
 });
 export type StandingDto = z.infer<typeof StandingDto>;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '../../platform/db/prisma';
-import { env } from '../../platform/env';
 import { setProvider } from '../../platform/payments/provider';
 import { stripeProvider } from '../../platform/payments/stripe/provider';
 import { handlePayments } from '../../server/payments';
@@ -8,7 +7,8 @@ import { callAs } from '../../testing/caller';
 import { anOrganization, staffOf } from '../../testing/factories/organization';
 import { aPaymentAccount } from '../../testing/factories/payment-account';
 import { anOfferRow, aPurchaseRow } from '../../testing/factories/selling-rows';
-import { aStripe, stripeMessage, WEBHOOK_SECRET } from '../../testing/payments/stripe-server';
+import { sellsWithStripe } from '../../testing/payments/stripe-installation';
+import { aStripe, stripeMessage } from '../../testing/payments/stripe-server';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
 import { makeConnectState } from './connect-state';
 import { sellingAccount } from './payment-account';
@@ -16,16 +16,7 @@ import { IntegrationDto } from './schemas';
 
 /** An installation that sells with Stripe, which answers on this machine. */
 
-const SANDBOX = {
-  PAYMENT_PROVIDER: 'sandbox',
-  STRIPE_SECRET_KEY: undefined,
-  STRIPE_WEBHOOK_SECRET: undefined,
-} as const;
-beforeAll(() => {
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
-  Object.assign(env(), { PAYMENT_PROVIDER: 'stripe', ...keys });
-});
-afterAll(() => Object.assign(env(), SANDBOX));
+sellsWithStripe();
 
 let stripe: Awaited<ReturnType<typeof aStripe>>;
 beforeEach(async () => {

@@ -33,7 +33,9 @@ export async function approveRequest(
   const heldSeats = { offer: true, cohort: false };
   const overdue = request.purchase?.status === 'past_due';
   const of = { userId, contentId, offerId, termsId, purchaseId, cohortId, choseCohort, overdue, heldSeats };
-  const { learner } = await enroll(tx, ctx, of).catch((error) => asDecision(error, request));
+  const { learner, enrolled } = await enroll(tx, ctx, of).catch((error) => asDecision(error, request));
+  if (!enrolled && purchaseId !== null)
+    throw notEnrollable(request, 'has access already; a rejection gives the money back');
   // Who was in already stays where they are, perhaps in a cohort of another offer, which is none of this request.
   const isIn = learner.offerId === offerId ? learner.cohortId : null;
   const row = await write(tx, ctx, request, 'approved', { cohortId: isIn });
@@ -100,11 +102,13 @@ function assertDecidable(ctx: OrgContext, request: RequestRow, trigger: 'approve
   throw invalid('request_disputed', 'The purchase of this request is disputed.');
 }
 
-function asDecision(error: unknown, { user }: RequestRow): never {
+function asDecision(error: unknown, request: RequestRow): never {
   if (!isDomainError(error) || error.reason !== 'learner_without_access') throw error;
-  const message = `${user.name} is enrolled in this content already, without access.`;
-  throw new DomainError('invalid', 'request_not_enrollable', message);
+  throw notEnrollable(request, 'is enrolled in this content already, without access');
 }
+
+const notEnrollable = ({ user }: RequestRow, why: string) =>
+  new DomainError('invalid', 'request_not_enrollable', `${user.name} ${why}.`);
 
 /** Only what somebody decided says when, and by whom. */
 async function write(

@@ -216,7 +216,9 @@ describe('a learner', () => {
     const [first, second] = [await aCohortRow(org, course), await aCohortRow(org, course, { capacity: 1 })];
     const foreign = await aCohortRow(org, await aCourse(org, { deliveryMode: 'cohort' }));
     const [learner, rival] = [await aLearner(org, course), await aLearner(org, course)];
-    expect(errorOf(await change(org, learner, { cohortRole: 'star' })).status).toBe(400);
+    for (const cohortRole of ['star', 'member']) {
+      expect(errorOf(await change(org, learner, { cohortRole })).status).toBe(400);
+    }
     expect(errorOf(await change(org, learner, { cohortId: foreign })).status).toBe(400);
     const placed = dataOf(LearnerDto, await change(org, learner, { cohortId: first, cohortRole: 'star' }));
     expect(placed).toMatchObject({ cohortId: first, cohortRole: 'star' });

@@ -90,10 +90,10 @@ export async function writeCohortRole(
   learner: LearnerRow,
   cohortRole: CohortRole,
 ): Promise<LearnerRow> {
-  if (learner.cohortRole === cohortRole) return learner;
   if (learner.cohortId === null) {
     throw invalid('validation_failed', 'cohortRole: is a role in a cohort, and this learner is in none');
   }
+  if (learner.cohortRole === cohortRole) return learner;
   return tx.learner.update({
     where: { organizationId_id: { organizationId: ctx.orgId, id: learner.id } },
     data: { cohortRole, updatedAt: ctx.now() },

@@ -9,9 +9,15 @@ export interface PaymentProvider {
 
   openCheckout(request: CheckoutRequest): Promise<ProviderOutcome<CheckoutPage>>;
   readCheckout(session: SessionOf): Promise<ProviderOutcome<CheckoutState>>;
-  /** Nobody can pay there any more, unless the answer says that somebody has, or is about to. */
+  /**
+   * Nobody can pay there any more, unless the answer says that somebody has, or is about to. A page that the provider does
+   * not know is `expired`; `refused` says nothing of the page.
+   */
   closeCheckout(session: SessionOf): Promise<ProviderOutcome<CheckoutState>>;
-  /** The payments of a plan that were not taken yet never will be. Repeating it is `done` again. */
+  /**
+   * The payments of a plan that were not taken yet never will be. Repeating it is `done` again, and so is a plan that the
+   * provider does not know; `refused` says nothing of the plan.
+   */
   cancelPlan(plan: PlanOf): Promise<ProviderOutcome<null>>;
 
   /**

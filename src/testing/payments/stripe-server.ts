@@ -8,6 +8,7 @@ import { StripeBooks, type Thing } from './stripe-books';
 import { PARAMS, parseForm, unknownParam } from './stripe-params';
 
 export const WEBHOOK_SECRET = 'whsec_test_0123456789';
+const SECRET_KEY = 'sk_test_local';
 
 /** The next call that changes something: fails, with or without being remembered, or is done and never answered. */
 type Fault = { status: number; error: Record<string, unknown> } | 'silence';
@@ -36,6 +37,8 @@ export async function aStripe(timeoutMs = 2_000) {
         .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
         .end(JSON.stringify(body));
     const refuse = (status: number, error: Record<string, unknown>) => reply(status, { error });
+    if (incoming.headers.authorization !== `Bearer ${SECRET_KEY}`)
+      return void refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     const known = PARAMS[route];
     if (known === undefined)
       return void refuse(404, { type: 'invalid_request_error', message: `Unrecognized ${route}` });
@@ -80,7 +83,7 @@ export async function aStripe(timeoutMs = 2_000) {
   });
   const { port } = server.address() as AddressInfo;
   const settings: StripeSettings = {
-    secretKey: 'sk_test_local',
+    secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     clientId: 'ca_test',
     timeoutMs,

@@ -24,6 +24,8 @@ type Request<T> = {
   body?: unknown;
   idempotencyKey?: string;
   answer: z.ZodType<T>;
+  /** What it means that the sandbox does not know what the call is about. */
+  unheardOf?: T;
 };
 
 /** One call with one deadline over all of it. What is not certainly a yes or a no is `unknown`. */
@@ -44,7 +46,9 @@ export async function callSandbox<T>(door: 'api' | 'control', request: Request<T
       redirect: 'manual',
       signal: AbortSignal.timeout(env().PAYMENT_TIMEOUT_MS),
     });
-    return outcomeOf(response.status, await response.json(), request.answer);
+    const body: unknown = await response.json();
+    if (response.status === 404 && request.unheardOf !== undefined) return done(request.unheardOf);
+    return outcomeOf(response.status, body, request.answer);
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
     return unknown(late ? 'The payment sandbox did not answer in time.' : 'The payment sandbox cannot be reached.');

@@ -53,9 +53,16 @@ export const sandboxProvider: PaymentProvider = {
       path: `/sessions/${sessionReference}/close`,
       body: { account },
       answer: StateShape,
+      unheardOf: { status: 'expired' },
     }),
   cancelPlan: ({ account, planReference }) =>
-    callSandbox('api', { method: 'POST', path: `/plans/${planReference}/cancel`, body: { account }, answer: z.null() }),
+    callSandbox('api', {
+      method: 'POST',
+      path: `/plans/${planReference}/cancel`,
+      body: { account },
+      answer: z.null(),
+      unheardOf: null,
+    }),
 
   refund,
   findRefund: ({ account, chargeReference }: ChargeOf) =>

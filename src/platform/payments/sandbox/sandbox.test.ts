@@ -73,6 +73,7 @@ describe('a checkout', () => {
     const { page } = await aPaid();
     const stranger = { account: 'sandbox_other', sessionReference: page.sessionReference };
     expect(await provider.readCheckout(stranger)).toMatchObject({ kind: 'refused' });
+    expect(await doneOf(provider.closeCheckout(stranger))).toEqual({ status: 'expired' });
   });
 
   test('whose card was declined stays open, with nothing charged', async () => {
@@ -177,6 +178,7 @@ describe('a plan', () => {
     const plan = { account: request.account, planReference: state.planReference ?? '' };
     await doneOf(provider.cancelPlan(plan));
     await doneOf(provider.cancelPlan(plan));
+    expect(await doneOf(provider.cancelPlan({ ...plan, planReference: 'plan_nothing' }))).toBeNull();
     expect(await sandboxControl.collect(purchaseId, 'paid')).toMatchObject({ kind: 'refused' });
     const { charges } = await doneOf(sandboxControl.ledger(purchaseId));
     expect(charges.map(({ installment, amount }) => [installment, amount])).toEqual([

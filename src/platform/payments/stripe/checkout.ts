@@ -9,7 +9,7 @@ import type {
   SessionOf,
 } from '../port';
 import { fromStripeAmount, toStripeAmount } from './amounts';
-import { attempt, isRefusal, NotAsExpected, type StripeWorld, whole } from './client';
+import { attempt, isMissing, isRefusal, NotAsExpected, type StripeWorld, whole } from './client';
 import { atSecond, chargeOfInvoice, metadataOf } from './ours';
 import { ensureEnd } from './plan';
 
@@ -71,6 +71,7 @@ export const closeCheckout = (world: StripeWorld, session: SessionOf): Promise<P
     try {
       await world.stripe.checkout.sessions.expire(session.sessionReference, {}, { stripeAccount: session.account });
     } catch (error) {
+      if (isMissing(error)) return { status: 'expired' } as const;
       const state = isRefusal(error, 'invalid_request_error') ? await stateOf(world, session) : null;
       if (state === null || state.status === 'open') throw error;
       return state;

@@ -58,6 +58,13 @@ function failure(error: unknown): ProviderOutcome<never> {
 export const isRefusal = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? error.rawType ?? '');
 
+/**
+ * Whether there is no such thing. Of one that is there for its other keys, test or live, Stripe says so in its words alone,
+ * and means that the key is not right.
+ */
+export const isMissing = (error: unknown): boolean =>
+  isRefusal(error, 'resource_missing') && !(error as Error).message.includes('a similar object exists in');
+
 /** Stripe said something that its documentation does not lead one to expect: better to ask again than to guess. */
 export class NotAsExpected extends Error {
   override name = 'NotAsExpected';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { PlanOf, ProviderOutcome } from '../port';
-import { attempt, idOf, isRefusal, NotAsExpected, type StripeWorld } from './client';
+import { attempt, idOf, isMissing, NotAsExpected, type StripeWorld } from './client';
 import { paymentsIn } from './ours';
 
 const MONTHLY = { interval: 'month' } as const;
@@ -74,11 +74,21 @@ export function cancelPlan(world: StripeWorld, { account, planReference }: PlanO
     try {
       await world.stripe.subscriptions.cancel(planReference, { invoice_now: false, prorate: false }, at);
     } catch (error) {
-      if (!isRefusal(error, 'resource_missing')) throw error;
+      if (!isMissing(error)) throw error;
       // What was canceled before is missing to this call, and there to be read.
-      const { status } = await world.stripe.subscriptions.retrieve(planReference, {}, at);
-      if (!ENDED.has(status)) throw error;
+      const status = await statusOf(world, planReference, at);
+      if (status !== null && !ENDED.has(status)) throw error;
     }
     return null;
   });
+}
+
+/** Null where there is no such plan. */
+async function statusOf({ stripe }: StripeWorld, plan: string, at: Stripe.RequestOptions): Promise<string | null> {
+  try {
+    return (await stripe.subscriptions.retrieve(plan, {}, at)).status;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }

@@ -67,6 +67,16 @@ describe('a checkout at Stripe', () => {
     expect(await doneOf(closed)).toEqual(paid.state);
   });
 
+  test('that Stripe does not know is closed, unless it knows it in its other mode', async () => {
+    const { provider, stripe } = await aWorld();
+    const session = { account: ACCOUNT, sessionReference: 'cs_nothing1' };
+    expect(await doneOf(provider.closeCheckout(session))).toEqual({ status: 'expired' });
+    const message =
+      "No such checkout.session: 'cs_nothing1'; a similar object exists in live mode, but a test mode key was used.";
+    stripe.failNext({ status: 404, error: { type: 'invalid_request_error', code: 'resource_missing', message } });
+    expect(await provider.closeCheckout(session)).toEqual({ kind: 'refused', words: message });
+  });
+
   test.each([
     ['ISK', 4900, '490000'],
     ['MGA', 4900, '49'],
@@ -130,9 +140,15 @@ describe('a plan at Stripe', () => {
     await doneOf(world.provider.cancelPlan(plan));
     await doneOf(world.provider.cancelPlan(plan));
     expect(world.stripe.books.find(ACCOUNT, plan.planReference)).toMatchObject({ status: 'canceled' });
-    expect(await world.provider.cancelPlan({ ...plan, planReference: 'sub_nothing1' })).toMatchObject({
-      kind: 'refused',
-    });
+  });
+
+  test('that Stripe does not know collects nothing, and one that it will not end is refused', async () => {
+    const world = await aWorld();
+    expect(await doneOf(world.provider.cancelPlan({ account: ACCOUNT, planReference: 'sub_nothing1' }))).toBeNull();
+    const { state } = await aPaid(world, { payments: [2450, 2450] });
+    world.stripe.failNext({ status: 403, error: { type: 'invalid_request_error', message: 'No.' } });
+    const plan = { account: ACCOUNT, planReference: state.planReference ?? '' };
+    expect(await world.provider.cancelPlan(plan)).toEqual({ kind: 'refused', words: 'No.' });
   });
 });
 
@@ -272,6 +288,7 @@ test('the local Stripe refuses what Stripe would not know', async () => {
   const { stripe } = await aWorld();
   const response = await fetch(`http://127.0.0.1:${stripe.settings.api?.port}/v1/refunds`, {
     method: 'POST',
+    headers: { authorization: `Bearer ${stripe.settings.secretKey}` },
     body: `payment_intent=pi_1&cancel_at=${seconds()}`,
   });
   expect(await response.json()).toMatchObject({ error: { message: 'Received unknown parameter: cancel_at' } });
