@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOMENT_EXAMPLE, moment } from './time';
 
 const fromText = <T>(parse: (text: string) => T | undefined) =>
   z.transform((value: unknown) => (typeof value === 'string' ? (parse(value) ?? value) : value));
@@ -19,9 +20,5 @@ export const q = {
           .max(max, { error: `must be at most ${max}` }),
       )
       .meta({ override: { type: 'integer', minimum: min, maximum: max, examples: [min] } }),
-  moment: () =>
-    z.iso
-      .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
-      .transform((value) => new Date(value))
-      .meta({ override: { type: 'string', format: 'date-time', examples: ['2026-08-05T16:02:11.480Z'] } }),
+  moment: () => moment().meta({ override: { type: 'string', format: 'date-time', examples: [MOMENT_EXAMPLE] } }),
 };

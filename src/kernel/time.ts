@@ -10,6 +10,20 @@ export const DAY_MS = 86_400_000;
 /** How timestamps leave: UTC, milliseconds, `Z`. */
 export const timestamp = () => z.iso.datetime({ precision: 3 });
 
+export const MOMENT_EXAMPLE = '2026-08-05T16:02:11.480Z';
+/** What the database holds, and what four digits write. */
+const [YEAR_MIN, YEAR_MAX] = [1, 9999];
+
+/** How moments arrive: with any offset. */
+export const moment = () =>
+  z.iso
+    .datetime({ offset: true, error: `must be an ISO 8601 date-time such as ${MOMENT_EXAMPLE}` })
+    .transform((value) => new Date(value))
+    .refine((at) => at.getUTCFullYear() >= YEAR_MIN && at.getUTCFullYear() <= YEAR_MAX, {
+      error: `must be in the years ${YEAR_MIN} to ${YEAR_MAX} in UTC`,
+    })
+    .meta({ override: { type: 'string', format: 'date-time' }, examples: [MOMENT_EXAMPLE] });
+
 /** The same day of a later month in UTC; in a shorter month its last day. */
 export function addMonths(at: Date, months: number): Date {
   const moved = new Date(at);

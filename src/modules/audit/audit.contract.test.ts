@@ -87,6 +87,7 @@ describe('the list', () => {
     ['?action=content.burnt', 'action'],
     ['?targetType=house', 'targetType'],
     ['?from=yesterday', 'from'],
+    ['?from=0000-01-01T00:00:00Z', 'from'],
     ['?cursorId=audit_01kakrg4t8fsx9b2m6v3c7n5qd', 'cursorCreatedAt'],
     ['?page=1', 'page'],
   ])('%s is refused by name', async (query, field) => {

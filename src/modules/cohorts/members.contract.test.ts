@@ -61,7 +61,7 @@ describe('a learner', () => {
       status: 409,
       reason: 'learner_of_another_offer',
     });
-    for (const userId of [org.ownerId, 'nobody']) {
+    for (const userId of [org.ownerId, 'nobody', 'user_\u0000']) {
       expect(errorOf(await place(org, first.id, userId))).toMatchObject({
         status: 400,
         error: 'userId: is no learner of this content',

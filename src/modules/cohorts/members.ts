@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../kernel/audit/actions';
 import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, invalid, notFound } from '../../kernel/errors';
+import { isId } from '../../kernel/ids';
 import type { LearnerDto } from '../../kernel/records/learner';
 import { record } from '../../platform/audit';
 import { actorUserId, inTransaction, type OrgContext } from '../../platform/context';
@@ -38,7 +39,8 @@ export async function listPlaceable(ctx: OrgContext, { id, q }: ListPlaceableInp
 export async function placeMember(ctx: OrgContext, { id, userId }: PlaceMemberInput): Promise<LearnerDto> {
   return inTransaction(ctx, async (tx, inside) => {
     const cohort = await findCohort(inside, id);
-    const before = await holdLearner(tx, inside, { userId, contentId: cohort.contentId });
+    const place = { userId, contentId: cohort.contentId };
+    const before = isId('user', userId) ? await holdLearner(tx, inside, place) : null;
     if (before === null) throw invalid('validation_failed', 'userId: is no learner of this content');
     if (before.offerId !== cohort.offerId) {
       throw conflict(
@@ -48,7 +50,7 @@ export async function placeMember(ctx: OrgContext, { id, userId }: PlaceMemberIn
     }
     if (before.cohortId === id) return before;
     if (before.cohortId !== null) await findCohort(inside, before.cohortId);
-    const after = await moveLearner(tx, inside, { userId, contentId: cohort.contentId, cohortId: id });
+    const after = await moveLearner(tx, inside, { ...place, cohortId: id });
     tell(tx, inside, 'cohort.member_placed', id, before, after);
     return after;
   });

@@ -14,7 +14,7 @@ import {
 import { createContent } from './create-content';
 import { PublishPreviewDto } from './document-schemas';
 import { duplicateContent } from './duplicate-content';
-import { hotList, listContents } from './list-contents';
+import { browseContents, hotList, listContents } from './list-contents';
 import { publishContent } from './publish-content';
 import { previewPublish } from './publish-preview';
 import { listReferrers } from './referrers';
@@ -43,7 +43,7 @@ export const contentProcedures = {
   browseContents: can('content.read')
     .input(BrowseContentsInput)
     .output(ContentPageDto)
-    .query(({ ctx, input }) => listContents(ctx.org, input)),
+    .query(({ ctx, input }) => browseContents(ctx.org, input)),
 
   createContent: can('content.write')
     .meta({

@@ -66,6 +66,8 @@ export const CONTENT_SORTS = ['createdAt', 'updatedAt', 'title', 'publishedAt'] 
 /** The dashboard's table filters and sorts by more than the API does. */
 export const BrowseContentsInput = ListContentsInput.extend({
   teamId: idField('team').optional(),
+  /** Only what the viewer may edit. */
+  mayEdit: z.literal(true).optional(),
   sort: z.enum(CONTENT_SORTS).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

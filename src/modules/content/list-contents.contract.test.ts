@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { OrgContext } from '../../platform/context';
 import { pool } from '../../platform/db/prisma';
 import { callAs } from '../../testing/caller';
 import { aContent, aPublishedContent, aTag } from '../../testing/factories/content';
-import { aKey, anOrganization, type TestOrganization } from '../../testing/factories/organization';
+import { aKey, anOrganization, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
+import { TeamDto } from '../organization/schemas';
 import { listContents } from './list-contents';
 import { ContentPageDto } from './schemas';
 
@@ -116,6 +118,30 @@ describe('a list', () => {
     expect(await browse({ teamId: org.teamId })).toHaveLength(6);
     expect(await browse({ teamId: neighbour.teamId })).toEqual([]);
   });
+});
+
+test('of what the viewer may edit has their teams’ contents, found and counted like any other, and of the whole staff all', async () => {
+  const org = await anOrganization();
+  const other = dataOf(TeamDto, await restAs(org).post('/teams', { name: 'Ceramics' }));
+  await aContent(org, { slug: 'mine', title: 'A mortise' });
+  await aContent(org, { slug: 'theirs', title: 'A mortise of clay', teamId: other.id });
+  const all = ['mine', 'theirs'];
+  const staff: [string, OrgContext, string[]][] = [
+    ['admin', await staffOf(org, 'admin'), all],
+    ['key', org.ctx, all],
+    ['editor', await staffOf(org, 'member', { [org.teamId]: 'editor', [other.id]: 'viewer' }), ['mine']],
+    ['lead', await staffOf(org, 'member', { [org.teamId]: 'lead', [other.id]: 'lead' }), all],
+    ['viewer', await staffOf(org, 'member', { [org.teamId]: 'viewer' }), []],
+    ['nobody', await staffOf(org, 'member'), []],
+  ];
+  for (const [who, ctx, editable] of staff) {
+    const { content } = callAs({ org: ctx });
+    for (const input of [{}, { q: 'mortise', sort: 'title' }] as const) {
+      const { contents, total } = await content.browseContents({ mayEdit: true, direction: 'asc', ...input });
+      expect([who, contents.map(({ routeSegment }) => routeSegment), total]).toEqual([who, editable, editable.length]);
+    }
+    expect(await content.browseContents({})).toMatchObject({ total: 2 });
+  }
 });
 
 test('every page has its own contents, from the near end and from the far one, whatever the size', async () => {

@@ -4,9 +4,11 @@ import { sha256Hex } from '../../platform/crypto';
 import { type JsonStatement, jsonOf } from '../../platform/db/json-statement';
 import { containing, isIndexable, withinSearchTime } from '../../platform/db/substring-search';
 import { CONTENT_JSON } from './content-json';
+import { editableTeams } from './content-policy';
 import type { BrowseContentsInput, ContentPageDto, ListContentsInput } from './content-schemas';
 
-type Input = ListContentsInput & Partial<Pick<BrowseContentsInput, 'teamId' | 'sort' | 'direction'>>;
+type Input = ListContentsInput &
+  Partial<Pick<BrowseContentsInput, 'teamId' | 'sort' | 'direction'>> & { teamIds?: readonly string[] };
 
 /** One page of contents, newest first, with the exact total. */
 export const listContents = async (ctx: OrgContext, input: Input): Promise<ContentPageDto> =>
@@ -17,6 +19,12 @@ export async function listContentsJson(ctx: OrgContext, input: Input): Promise<s
   const statement = listStatement(ctx.orgId, input);
   if (input.q === undefined || isIndexable(input.q)) return textOf(await jsonOf(ctx, statement));
   return withinSearchTime(ctx, 'contents', async (_, inside) => textOf(await jsonOf(inside, statement)));
+}
+
+/** The dashboard's list, which can be narrowed to what the viewer may edit: the contents of their teams. */
+export function browseContents(ctx: OrgContext, { mayEdit, ...input }: BrowseContentsInput): Promise<ContentPageDto> {
+  const teamIds = mayEdit ? editableTeams(ctx.actor) : null;
+  return listContents(ctx, teamIds === null ? input : { ...input, teamIds });
 }
 
 function textOf(json: string | null): string {
@@ -101,6 +109,7 @@ function filtersOf(input: Input, values: unknown[]): string[] {
     filters.push(`${input.hasUnpublishedChanges ? '' : 'NOT '}c."hasUnpublishedChanges"`);
   }
   if (input.teamId !== undefined) filters.push(`c."teamId" = ${param(input.teamId)}`);
+  if (input.teamIds !== undefined) filters.push(`c."teamId" = ANY(${param(input.teamIds)}::text[])`);
   if (input.tag !== undefined) {
     filters.push(`c."id" IN (
       SELECT ct."contentId" FROM "ContentTag" ct JOIN "Tag" t ON t."organizationId" = ct."organizationId" AND t."id" = ct."tagId"

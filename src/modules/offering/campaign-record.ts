@@ -1,7 +1,8 @@
 import type { Prisma } from '../../generated/prisma/client';
 import { notFound } from '../../kernel/errors';
 import type { CampaignDto } from '../../kernel/records/campaign';
-import { type OrgContext, reader } from '../../platform/context';
+import { isOrganizationWide, type OrgContext, reader } from '../../platform/context';
+import { mayEdit } from '../content';
 import { campaignStateOf, type Discount } from './campaign-policy';
 import type { CampaignStandingDto } from './campaign-schemas';
 
@@ -49,19 +50,27 @@ export async function getCampaign(ctx: OrgContext, { id }: { id: string }): Prom
 
 const standing = {
   contents: {
-    select: { contentId: true, content: { select: { id: true, title: true } } },
+    select: { contentId: true, content: { select: { id: true, title: true, teamId: true } } },
     orderBy: { contentId: 'asc' },
   },
   uses: { select: { purchaseId: true }, take: 1 },
 } as const satisfies Prisma.CampaignInclude;
 
-const toStanding = (row: Prisma.CampaignGetPayload<{ include: typeof standing }>, now: Date): CampaignStandingDto => ({
-  ...toDto(row),
-  state: campaignStateOf({ ...row, taken: row.redemptions + row.held }, now),
-  held: row.held,
-  used: row.uses.length > 0,
-  contents: row.contents.map(({ content }) => content),
-});
+function toStanding(
+  { actor }: OrgContext,
+  row: Prisma.CampaignGetPayload<{ include: typeof standing }>,
+  now: Date,
+): CampaignStandingDto {
+  const contents = row.contents.map(({ content }) => content);
+  return {
+    ...toDto(row),
+    state: campaignStateOf({ ...row, taken: row.redemptions + row.held }, now),
+    held: row.held,
+    used: row.uses.length > 0,
+    contents: contents.map(({ id, title }) => ({ id, title })),
+    mayEdit: contents.length === 0 ? isOrganizationWide(actor) : contents.every((content) => mayEdit(actor, content)),
+  };
+}
 
 /** All of them for the dashboard, newest first, with how each of them stands. */
 export async function browseCampaigns(ctx: OrgContext): Promise<CampaignStandingDto[]> {
@@ -71,12 +80,12 @@ export async function browseCampaigns(ctx: OrgContext): Promise<CampaignStanding
     include: standing,
   });
   const now = ctx.now();
-  return rows.map((row) => toStanding(row, now));
+  return rows.map((row) => toStanding(ctx, row, now));
 }
 
 export async function readCampaignStanding(ctx: OrgContext, { id }: { id: string }): Promise<CampaignStandingDto> {
   const where = { organizationId_id: { organizationId: ctx.orgId, id } };
   const row = await reader(ctx).campaign.findUnique({ where, include: standing });
   if (row === null) throw notFound('Campaign');
-  return toStanding(row, ctx.now());
+  return toStanding(ctx, row, ctx.now());
 }

@@ -3,6 +3,7 @@ import { amountField, currencyField } from '../../kernel/currencies';
 import { idField } from '../../kernel/id-field';
 import { CampaignDto } from '../../kernel/records/campaign';
 import { text } from '../../kernel/text';
+import { moment } from '../../kernel/time';
 
 export { CampaignDto };
 
@@ -30,12 +31,6 @@ const Discount = z
     z.strictObject({ type: z.literal('fixed'), amount: amountField(1), currency: currencyField() }),
   ])
   .meta({ description: 'What the code takes off the price.', examples: [{ type: 'percent', percent: 20 }] });
-
-const moment = () =>
-  z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
-    .transform((value) => new Date(value))
-    .meta({ override: { type: 'string', format: 'date-time' }, examples: ['2026-08-05T16:02:11.480Z'] });
 
 const CampaignSettings = z.strictObject({
   code: Code,
@@ -70,5 +65,7 @@ export const CampaignStandingDto = CampaignDto.extend({
   /** Whether a checkout ever held the code, which keeps it from being deleted. */
   used: z.boolean(),
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Whether the viewer may change or delete it. */
+  mayEdit: z.boolean(),
 });
 export type CampaignStandingDto = z.infer<typeof CampaignStandingDto>;

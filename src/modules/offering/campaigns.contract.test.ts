@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/context';
+import { inTransaction, type OrgContext } from '../../platform/context';
 import { openApiDocument } from '../../server/rest/openapi';
 import { callAs, refusalOf } from '../../testing/caller';
+import { aContent } from '../../testing/factories/content';
 import { anOrganization, aUser, staffOf, type TestOrganization } from '../../testing/factories/organization';
 import { anOfferRow, aPurchaseRow } from '../../testing/factories/selling-rows';
 import { dataOf, errorOf, restAs } from '../../testing/rest';
+import { TeamDto } from '../organization/schemas';
 import { holdCampaignUse, redeemCampaignUse, returnCampaignUse } from './campaign-uses';
 import { CampaignDto } from './schemas';
 
@@ -56,8 +58,21 @@ describe('a campaign', () => {
     { maxPerBuyer: 0 },
     { contentIds: ['content_none'] },
     { startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' },
+    { startsAt: '0000-01-01T00:00:00Z' },
+    { endsAt: '9999-12-31T23:59:59-12:00' },
   ])('refuses %j', async (over) => {
     expect((await restAs(await anOrganization()).post('/campaigns', { ...body, ...over })).status).toBe(400);
+  });
+
+  test('refuses a content whose id could be none, also when it is changed', async () => {
+    const org = await anOrganization();
+    const { id } = await aCampaign(org);
+    const contentIds = ['content_\u0000'];
+    const refusal = { status: 400, error: 'contentIds[0]: is no content of this organization' };
+    expect(errorOf(await restAs(org).post('/campaigns', { ...body, code: 'OTHER', contentIds }))).toMatchObject(
+      refusal,
+    );
+    expect(errorOf(await restAs(org).patch(`/campaigns/${id}`, { contentIds }))).toMatchObject(refusal);
   });
 
   test('takes as a code what its description says, and the description takes it too', async () => {
@@ -118,6 +133,38 @@ describe('the dashboard', () => {
     const { offering: others } = callAs({ org: await staffOf(await anOrganization(), 'owner') });
     expect(await others.browseCampaigns({})).toEqual([]);
     expect((await refusalOf(others.readCampaignStanding({ id }))).code).toBe('not_found');
+  });
+});
+
+describe('whether a campaign may be changed, as the dashboard is told,', () => {
+  test('is what the server does with a change, whatever the teams of its courses are', async () => {
+    const org = await anOrganization();
+    const other = dataOf(TeamDto, await restAs(org).post('/teams', { name: 'Ceramics' }));
+    const [mine, theirs] = [await aContent(org), await aContent(org, { teamId: other.id })];
+    const of: [string, string[]][] = [
+      ['MINE', [mine.id]],
+      ['THEIRS', [theirs.id]],
+      ['BOTH', [mine.id, theirs.id]],
+      ['EVERYWHERE', []],
+    ];
+    for (const [code, contentIds] of of) await aCampaign(org, { code, contentIds });
+    const staff: [string, OrgContext, string[]][] = [
+      ['admin', await staffOf(org, 'admin'), of.map(([code]) => code)],
+      ['editor', await staffOf(org, 'member', { [org.teamId]: 'editor', [other.id]: 'viewer' }), ['MINE']],
+      ['viewer', await staffOf(org, 'member', { [org.teamId]: 'viewer' }), []],
+      ['nobody', await staffOf(org, 'member'), []],
+    ];
+    for (const [who, ctx, editable] of staff) {
+      const { offering: api } = callAs({ org: ctx });
+      for (const { id, code, mayEdit } of await api.browseCampaigns({})) {
+        const may = editable.includes(code);
+        const standing = await api.readCampaignStanding({ id });
+        expect([who, code, mayEdit, standing.mayEdit]).toEqual([who, code, may, may]);
+        const change = api.updateCampaign({ id, name: who });
+        if (may) expect(await change).toMatchObject({ name: who });
+        else expect((await refusalOf(change)).code).toBe('forbidden');
+      }
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { changesBetween } from '../../kernel/audit/changes';
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
+import { isId, newId } from '../../kernel/ids';
 import type { CampaignDto } from '../../kernel/records/campaign';
 import { record } from '../../platform/audit';
 import { inTransaction, isOrganizationWide, type OrgContext } from '../../platform/context';
@@ -119,7 +119,7 @@ async function assertContents(tx: Tx, ctx: OrgContext, ids: readonly string[]): 
     return;
   }
   const contents = await tx.$queryRaw<{ id: string; teamId: string }[]>`
-    SELECT "id", "teamId" FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${[...ids]})
+    SELECT "id", "teamId" FROM "Content" WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${ids.filter((id) => isId('content', id))})
     ORDER BY "id" FOR KEY SHARE`;
   const known = new Set(contents.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));

@@ -49,7 +49,9 @@ describe('a cohort', () => {
     const [offer, other] = [await aCohortOffer(org), await aCohortOffer(org)];
     const post = async (offerId: string) =>
       errorOf(await restAs(org).post(`/contents/${offer.contentId}/cohorts`, { ...COHORT, offerId }));
-    expect(await post(other.id)).toMatchObject({ status: 400, error: 'offerId: is no offer of this content' });
+    for (const foreign of [other.id, 'offer_\u0000']) {
+      expect(await post(foreign)).toMatchObject({ status: 400, error: 'offerId: is no offer of this content' });
+    }
     await restAs(org).patch(`/offers/${other.id}`, { deliveryMode: 'self_paced' });
     const alone = await aCohortOffer(org, { deliveryMode: 'self_paced' }, offer.contentId);
     expect(await post(alone.id)).toMatchObject({ status: 409, reason: 'offer_self_paced' });

@@ -1,5 +1,5 @@
 import { conflict, invalid } from '../../kernel/errors';
-import { newId } from '../../kernel/ids';
+import { isId, newId } from '../../kernel/ids';
 import type { CohortDto } from '../../kernel/records/cohort';
 import { inTransaction, type OrgContext } from '../../platform/context';
 import type { Tx } from '../../platform/db/prisma';
@@ -32,10 +32,8 @@ export async function createCohort(ctx: OrgContext, input: CreateCohortInput): P
 
 /** The content is locked, so that the offer stays what it is until the commit. */
 async function assertTaughtInCohorts(tx: Tx, ctx: OrgContext, contentId: string, id: string): Promise<void> {
-  const offer = await tx.offer.findUnique({
-    where: { organizationId_contentId_id: { organizationId: ctx.orgId, contentId, id } },
-    select: { deliveryMode: true },
-  });
+  const where = { organizationId_contentId_id: { organizationId: ctx.orgId, contentId, id } };
+  const offer = isId('offer', id) ? await tx.offer.findUnique({ where, select: { deliveryMode: true } }) : null;
   if (offer === null) throw invalid('validation_failed', 'offerId: is no offer of this content');
   if (offer.deliveryMode !== 'cohort') {
     throw conflict('offer_self_paced', 'offerId: this offer is self-paced; set its deliveryMode to cohort first');

@@ -4,7 +4,7 @@ import { idField } from '../../kernel/id-field';
 import { pageFields, pageResult } from '../../kernel/pagination';
 import { OfferDto, OfferMinorReview, OfferPricing } from '../../kernel/records/offer';
 import { clearableText, text } from '../../kernel/text';
-import { timestamp } from '../../kernel/time';
+import { moment, timestamp } from '../../kernel/time';
 
 export { OfferDto, OfferMinorReview };
 
@@ -41,12 +41,6 @@ const Pricing = z
   ])
   .meta({ description: 'What the offer costs.', examples: [{ type: 'one_time', amount: 4900, currency: 'EUR' }] });
 export type PricingInput = z.output<typeof Pricing>;
-
-const moment = () =>
-  z.iso
-    .datetime({ offset: true, error: 'must be an ISO 8601 date-time such as 2026-08-05T16:02:11.480Z' })
-    .transform((value) => new Date(value))
-    .meta({ override: { type: 'string', format: 'date-time' }, examples: ['2026-08-05T16:02:11.480Z'] });
 
 /** What a buyer is promised: a change of one of these is a new version. The rest says who may buy, and when. */
 export const TERMS_FIELDS = [

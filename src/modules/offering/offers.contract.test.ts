@@ -91,6 +91,25 @@ describe('an offer', () => {
     expect([status, error?.startsWith(path)], error).toEqual([400, true]);
   });
 
+  test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-12:00', 'soon'])(
+    'refuses the moment %s',
+    async (salesStartAt) => {
+      const org = await anOrganization();
+      const { id } = await aContent(org);
+      expect(errorOf(await restAs(org).post(`/contents/${id}/offers`, { ...body, salesStartAt }))).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(/^salesStartAt: must be [^;]*$/),
+      });
+    },
+  );
+
+  test.each(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('takes the moment %s', async (salesEndAt) => {
+    const org = await anOrganization();
+    const { id } = await aContent(org);
+    const offer = await restAs(org).post(`/contents/${id}/offers`, { ...body, salesEndAt });
+    expect([offer.status, offer.body]).toMatchObject([201, { data: { salesEndAt } }]);
+  });
+
   test('refuses a window that ends before it begins, also when only one end is moved', async () => {
     const org = await anOrganization();
     const at = '2030-01-02T00:00:00.000Z';

@@ -56,7 +56,7 @@ export type SeatChange = { id: string; by: number };
 async function returnSeatsOfAll(tx: Tx, ctx: OrgContext, returned: readonly SeatChange[]): Promise<void> {
   const [ids, counts] = [returned.map(({ id }) => id), returned.map(({ by }) => -by)];
   await tx.$executeRaw`
-    WITH held AS MATERIALIZED (
+    /* prepared: return-seats */ WITH held AS MATERIALIZED (
       SELECT "id" FROM "Offer" WHERE "organizationId" = ${ctx.orgId} AND "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE)
     UPDATE "Offer" o SET "seatsTaken" = o."seatsTaken" - given."count"
     FROM held JOIN unnest(${ids}::text[], ${counts}::int[]) given ("id", "count") ON given."id" = held."id"
