@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './panel.module.css';
 
 type Props = {
@@ -9,13 +9,14 @@ type Props = {
   /** Padding around the content; rows and tables bring their own. */
   padded?: boolean;
   id?: string;
+  ref?: Ref<HTMLElement>;
 };
 
 /** A titled part of a page. */
-export function Panel({ title, description, actions, children, padded = false, id }: Props) {
+export function Panel({ title, description, actions, children, padded = false, id, ref }: Props) {
   const titled = title !== undefined;
   return (
-    <section className={classes.root} id={id}>
+    <section className={classes.root} id={id} ref={ref}>
       {titled && (
         <div className={classes.head}>
           <div className={classes.titles}>

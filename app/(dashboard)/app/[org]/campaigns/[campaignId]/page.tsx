@@ -16,7 +16,6 @@ export default async function CampaignPage({ params }: { params: Promise<{ org: 
     queryClient.fetchQuery(trpc.offering.readCampaignStanding.queryOptions({ id })),
   );
   if (campaign === null) notFound();
-  await queryClient.prefetchQuery(trpc.organization.listTeams.queryOptions({}));
   return (
     <Prefetched api={api}>
       <CampaignScreen id={id} />

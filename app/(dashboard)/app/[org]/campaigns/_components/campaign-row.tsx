@@ -11,12 +11,10 @@ import { CampaignMenu } from './campaign-menu';
 import { contentsWords, discountWords, STATE_TONES } from './campaign-words';
 import classes from './campaigns.module.css';
 import { STATE_LABELS } from './campaigns-state';
-import { useMayEditCampaign } from './use-may-edit-campaign';
 
 export function CampaignRow({ campaign, href }: { campaign: CampaignStandingDto; href: string }) {
   const { locale } = useLocale();
-  const mayEdit = useMayEditCampaign();
-  const { code, name, discount, redemptions, held, maxRedemptions, state } = campaign;
+  const { code, name, discount, redemptions, held, maxRedemptions, state, mayEdit } = campaign;
   return (
     <Row
       title={
@@ -45,7 +43,7 @@ export function CampaignRow({ campaign, href }: { campaign: CampaignStandingDto;
           </span>
         </div>
       }
-      actions={mayEdit(campaign) && <CampaignMenu campaign={campaign} href={href} />}
+      actions={mayEdit && <CampaignMenu campaign={campaign} href={href} />}
     />
   );
 }

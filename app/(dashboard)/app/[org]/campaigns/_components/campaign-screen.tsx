@@ -14,7 +14,6 @@ import { STATE_TONES } from './campaign-words';
 import classes from './campaigns.module.css';
 import { STATE_LABELS } from './campaigns-state';
 import { EditCampaign } from './edit-campaign';
-import { useMayEditCampaign } from './use-may-edit-campaign';
 
 /** One campaign: how much of it is used, and what it says. */
 export function CampaignScreen({ id }: { id: string }) {
@@ -22,8 +21,7 @@ export function CampaignScreen({ id }: { id: string }) {
   const router = useRouter();
   const root = `/app/${useViewer().organization.slug}/campaigns`;
   const { data: campaign } = useSuspenseQuery(trpc.offering.readCampaignStanding.queryOptions({ id }));
-  const mayEdit = useMayEditCampaign()(campaign);
-  const { code, state, redemptions, held, maxRedemptions } = campaign;
+  const { code, state, redemptions, held, maxRedemptions, mayEdit } = campaign;
   return (
     <>
       <PageHeader
@@ -44,7 +42,7 @@ export function CampaignScreen({ id }: { id: string }) {
           You can read this campaign. Owners and admins change it, and those who edit all of its courses.
         </Alert>
       )}
-      <EditCampaign campaign={campaign} mayEdit={mayEdit} />
+      <EditCampaign campaign={campaign} />
     </>
   );
 }

@@ -12,6 +12,7 @@ const standing = (over: Partial<CampaignStandingDto>): CampaignStandingDto => ({
   held: 0,
   used: false,
   contents: [],
+  mayEdit: true,
   ...over,
 });
 

@@ -11,7 +11,7 @@ import type { CampaignFormType, KnownContent } from './campaign-form';
 const SUGGESTIONS = 20;
 const TYPING_MS = 200;
 
-/** All courses, or those that are chosen; they are found by their title, however many there are. */
+/** All courses, or those that are chosen among what the viewer edits; they are found by their title, however many there are. */
 export function CourseFields({ form, known }: { form: CampaignFormType; known: readonly KnownContent[] }) {
   const trpc = useTRPC();
   const leads = useIsStaffLead();
@@ -24,6 +24,7 @@ export function CourseFields({ form, known }: { form: CampaignFormType; known: r
     trpc.content.browseContents.queryOptions(
       {
         kind: 'learning',
+        mayEdit: true,
         sort: 'title',
         direction: 'asc',
         page: 1,

@@ -10,7 +10,7 @@ import { CampaignForm } from './campaign-form';
 import { patchOf, validateCampaign, valuesOf } from './campaign-values';
 import { useCampaignChanged } from './use-campaign-changed';
 
-export function EditCampaign({ campaign, mayEdit }: { campaign: CampaignStandingDto; mayEdit: boolean }) {
+export function EditCampaign({ campaign }: { campaign: CampaignStandingDto }) {
   const trpc = useTRPC();
   const changed = useCampaignChanged();
   const { form, saved, keep } = useSavedForm(() => valuesOf(campaign), validateCampaign);
@@ -32,7 +32,7 @@ export function EditCampaign({ campaign, mayEdit }: { campaign: CampaignStanding
       submitLabel="Save campaign"
       pending={update.isPending}
       error={unplacedRefusal(form, update.error)}
-      disabled={!mayEdit}
+      disabled={!campaign.mayEdit}
     />
   );
 }

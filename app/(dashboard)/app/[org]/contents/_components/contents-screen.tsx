@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmptyPage } from '@/ui/empty-page';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LinkButton } from '@/ui/link-button';
@@ -49,15 +50,7 @@ export function ContentsScreen() {
       onClear={() => change(NO_FILTERS)}
     />
   ) : state.page > 1 ? (
-    <EmptyState
-      title="This page is empty"
-      description="There are fewer contents than this page number asks for."
-      action={
-        <Button variant="default" onClick={() => change({ page: 1 })}>
-          Go to the first page
-        </Button>
-      }
-    />
+    <EmptyPage what="contents" onFirst={() => change({ page: 1 })} />
   ) : (
     <EmptyState
       icon={<IconStack2 size={20} stroke={1.6} aria-hidden />}

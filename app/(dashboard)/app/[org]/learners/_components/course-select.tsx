@@ -11,7 +11,7 @@ const TYPING_MS = 200;
 
 type Props = Omit<SelectProps, 'data' | 'searchable' | 'searchValue' | 'onSearchChange'> & { value: string | null };
 
-/** One of the courses, found by its title however many there are. */
+/** One of the courses that the viewer edits, whose learners are theirs to see; found by its title however many there are. */
 export function CourseSelect({ value, ...rest }: Props) {
   const trpc = useTRPC();
   const [search, setSearch] = useState('');
@@ -22,6 +22,7 @@ export function CourseSelect({ value, ...rest }: Props) {
     trpc.content.browseContents.queryOptions(
       {
         kind: 'learning',
+        mayEdit: true,
         sort: 'title',
         direction: 'asc',
         page: 1,

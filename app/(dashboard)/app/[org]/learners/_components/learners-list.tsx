@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LearnerListingDto, LearnerListingPageDto } from '@/modules/enrollment/schemas';
+import { EmptyPage } from '@/ui/empty-page';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -74,15 +74,7 @@ export function LearnersList({ contentId, add }: Props) {
           onClear={() => change(NO_FILTERS)}
         />
       ) : state.page > 1 ? (
-        <EmptyState
-          title="This page is empty"
-          description="There are fewer learners than this page number asks for."
-          action={
-            <Button variant="default" onClick={() => change({ page: 1 })}>
-              Go to the first page
-            </Button>
-          }
-        />
+        <EmptyPage what="learners" onFirst={() => change({ page: 1 })} />
       ) : (
         <EmptyState
           icon={<IconUsers size={20} stroke={1.6} aria-hidden />}

@@ -4,11 +4,13 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueuedRequestDto } from '@/modules/enrollment/schemas';
+import type { CohortDto } from '@/modules/offering/schemas';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { formatDate } from '@/ui/locale/format';
 import { useLocale } from '@/ui/locale/locale-provider';
 import { notifyDone } from '@/ui/notify';
 import { useTRPC } from '../../../../../_trpc/client';
+import { cohortChoices, openCohorts } from './cohort-choices';
 import type { Refusal } from './use-decision';
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 /** Lets them in, into a cohort where the course is taught in cohorts. */
 export function ApproveRequest({ request, onClose, onDecided, onRefused }: Props) {
-  const { id, name, contentId, contentTitle, offerId, inCohorts } = request;
+  const { id, name, contentId, contentTitle, inCohorts } = request;
   const trpc = useTRPC();
   const viewer = useLocale();
   const [cohortId, setCohortId] = useState(request.cohortId);
@@ -34,14 +36,7 @@ export function ApproveRequest({ request, onClose, onDecided, onRefused }: Props
       onError: onRefused,
     }),
   );
-  const open = (cohorts.data ?? []).filter((each) => each.offerId === offerId && each.state !== 'ended');
-  const choices = open.map(({ id: value, name: label, startsAt, capacity, memberCount }) => ({
-    value,
-    label: `${label}, from ${formatDate(new Date(startsAt), viewer)}${
-      capacity === null ? '' : `, ${memberCount} of ${capacity} places taken`
-    }`,
-    disabled: capacity !== null && memberCount >= capacity && value !== request.cohortId,
-  }));
+  const choices = cohortChoices(cohorts.data ?? [], request, (date) => formatDate(date, viewer));
   return (
     <ConfirmDialog
       opened
@@ -59,7 +54,7 @@ export function ApproveRequest({ request, onClose, onDecided, onRefused }: Props
         {inCohorts && (
           <Select
             label="Cohort"
-            description={hintOf(request, choices.length, cohorts.data !== undefined)}
+            description={hintOf(request, cohorts.data)}
             placeholder="No cohort yet"
             data={choices}
             value={cohortId}
@@ -75,9 +70,13 @@ export function ApproveRequest({ request, onClose, onDecided, onRefused }: Props
 }
 
 /** Whoever chose a cohort is placed there unless the staff says another one. */
-function hintOf({ cohortName }: QueuedRequestDto, open: number, known: boolean): string {
-  if (cohortName !== null) return `They chose ${cohortName}.`;
-  return known && open === 0
+function hintOf(request: QueuedRequestDto, cohorts: readonly CohortDto[] | undefined): string {
+  const { cohortId, cohortName } = request;
+  if (cohortName !== null) {
+    const ended = cohorts?.some(({ id, state }) => id === cohortId && state === 'ended');
+    return `They chose ${cohortName}${ended ? ', which has ended. Left so, they are placed there all the same' : ''}.`;
+  }
+  return cohorts !== undefined && openCohorts(cohorts, request).length === 0
     ? 'No cohort of this offer is open. You can place them later.'
     : 'Left empty, they are placed later.';
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { formatMoney } from '@/kernel/currencies';
 import type { ShownPurchaseDto } from '@/modules/commerce/schemas';
 import { DateTime } from '@/ui/date-time';
@@ -18,10 +17,17 @@ import classes from './sales.module.css';
 
 const INSTALLMENT_WORDS = { due: 'Due', paid: 'Paid', failed: 'Failed', canceled: 'Canceled' } as const;
 
-export function PurchaseDetail({ shown }: { shown: ShownPurchaseDto }) {
+type Props = {
+  shown: ShownPurchaseDto;
+  /** Whether the question about the refund is open. */
+  asking: boolean;
+  onAsk: () => void;
+  onAsked: () => void;
+};
+
+export function PurchaseDetail({ shown, asking, onAsk, onAsked }: Props) {
   const { slug } = useViewer().organization;
   const { locale } = useLocale();
-  const [asking, question] = useDisclosure(false);
   const { purchase, contentTitle, offerName, campaignCode } = shown;
   const { currency, status, installments } = purchase;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
@@ -31,7 +37,7 @@ export function PurchaseDetail({ shown }: { shown: ShownPurchaseDto }) {
         <StatusBadge tone={STATUS_TONES[status]}>{STATUS_WORDS[status]}</StatusBadge>
         <strong className={classes.total}>{money(purchase.amount)}</strong>
         {isRefundable(purchase) && (
-          <Button size="xs" variant="default" onClick={question.open}>
+          <Button size="xs" variant="default" onClick={onAsk}>
             {status === 'refund_failed' ? 'Try the refund again…' : 'Refund…'}
           </Button>
         )}
@@ -87,7 +93,7 @@ export function PurchaseDetail({ shown }: { shown: ShownPurchaseDto }) {
       </section>
       <BuyerFacts purchase={purchase} />
       <SellerFacts seller={purchase.seller} />
-      <RefundPurchase shown={shown} opened={asking} onClose={question.close} />
+      <RefundPurchase shown={shown} opened={asking} onClose={onAsked} />
     </div>
   );
 }

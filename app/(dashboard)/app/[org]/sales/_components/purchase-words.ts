@@ -74,7 +74,9 @@ export function detailWords({ detail }: PurchaseStepDto, currency: string, local
 }
 
 const REFUNDABLE: readonly PurchaseDto['status'][] = ['paid', 'past_due', 'refund_failed'];
-export const isRefundable = ({ status }: Pick<PurchaseDto, 'status'>) => REFUNDABLE.includes(status);
+/** Not what cost nothing: who got in by it is removed as a learner. */
+export const isRefundable = ({ status, amount }: Pick<PurchaseDto, 'status' | 'amount'>) =>
+  amount > 0 && REFUNDABLE.includes(status);
 
 /** What a refund does, before anybody confirms it. */
 export function refundWords(shown: ShownPurchaseDto, locale: string): string[] {

@@ -48,7 +48,13 @@ export function CheckoutForm({ person, ...props }: Props) {
           {taxId !== null && (
             <TaxIdFields countries={taxId.countries} values={values} errors={errors} onChange={change} />
           )}
-          <CodeField place={place} offer={offer} error={errors.campaign} onCode={(campaign) => change({ campaign })} />
+          <CodeField
+            place={place}
+            offer={offer}
+            value={values.campaign}
+            error={errors.campaign}
+            onChange={(campaign) => change({ campaign })}
+          />
           <p className={classes.muted}>
             You pay on the next page
             {offer.enrollment === 'approval' ? ', and get everything back if the school says no' : ''}. Your place is

@@ -3,7 +3,7 @@ import { checkIntake } from './check-intake';
 import { answersOf, type IntakeValues, type Question } from './intake-values';
 
 export type CheckoutValues = {
-  campaign: string | null;
+  campaign: string;
   /** Empty: the school places the buyer later. */
   cohort: string;
   taxId: string;
@@ -15,6 +15,23 @@ export type CheckoutValues = {
 export type CheckoutErrors = Record<string, string>;
 
 export const questionField = (id: string) => `q:${id}`;
+
+/** What stands in the fields of the form, which are named after their place here. What has no field stays as it was. */
+export function valuesIn(form: FormData, before: CheckoutValues, questions: readonly Question[]): CheckoutValues {
+  const text = (name: string) => form.get(name)?.toString();
+  const answered = questions.flatMap(({ id, type }): [string, string | string[]][] => {
+    const given = form.getAll(questionField(id)).map(String);
+    const value = type === 'multiple_choice' ? given : (given[0] ?? '');
+    return value.length === 0 ? [] : [[id, value]];
+  });
+  return {
+    campaign: before.campaign,
+    cohort: text('cohort') ?? before.cohort,
+    taxId: text('taxId') ?? before.taxId,
+    country: text('country') ?? before.country,
+    intake: Object.fromEntries(answered),
+  };
+}
 
 type Asked = { questions: readonly Question[]; asksTaxId: boolean };
 
@@ -45,7 +62,7 @@ export function toBuyInput(place: Place, values: CheckoutValues, { questions, as
   const { campaign, cohort, taxId, country, intake } = values;
   return {
     ...place,
-    campaign,
+    campaign: campaign.trim() === '' ? null : campaign.trim(),
     cohortId: cohort === '' ? null : cohort,
     taxId: asksTaxId ? taxId.trim() : null,
     country: asksTaxId ? country : null,

@@ -14,21 +14,19 @@ import { refusalWords } from './refusal-words';
 type Props = {
   place: { org: string; content: string; access: string | null };
   offer: OfferOnShowDto;
+  /** As it was typed, which is what the checkout sends. */
+  value: string;
   /** What the checkout says, which looks again. */
   error: string | undefined;
-  /** With null, nothing is taken off. */
-  onCode: (code: string | null) => void;
+  onChange: (code: string) => void;
 };
 
-/** A campaign code, and what the offer costs with it before anything is bought. */
-export function CodeField({ place, offer, error, onCode }: Props) {
-  const [typed, setTyped] = useState('');
+/** A campaign code; on request, what the offer costs with it before anything is bought. */
+export function CodeField({ place, offer, value, error, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const api = useTRPCClient();
   const quote = useMutation<QuoteDto, TRPCClientErrorLike<AppRouter>, string>({
     mutationFn: (campaign) => api.storefront.quote.query({ ...place, offerId: offer.id, campaign }),
-    onSuccess: (_, campaign) => onCode(campaign),
-    onError: () => onCode(null),
   });
   if (!open) {
     return (
@@ -40,7 +38,9 @@ export function CodeField({ place, offer, error, onCode }: Props) {
     );
   }
   const apply = () => {
-    if (typed.trim() !== '') quote.mutate(typed.trim());
+    if (value.trim() === '') return;
+    onChange(value);
+    quote.mutate(value.trim());
   };
   return (
     <div className={classes.codes} data-field="campaign">
@@ -51,13 +51,13 @@ export function CodeField({ place, offer, error, onCode }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
-          value={typed}
+          value={value}
+          readOnly={quote.isPending}
           error={error !== undefined || quote.isError}
           autoFocus
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
             quote.reset();
-            onCode(null);
+            onChange(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -70,9 +70,9 @@ export function CodeField({ place, offer, error, onCode }: Props) {
         </Button>
       </div>
       <div role="status">
-        {quote.isSuccess && <PriceLine pricing={offer.pricing} quote={quote.data} />}
-        {quote.isError && <p className={classes.obstacle}>{refusalWords(quote.error)}</p>}
-        {quote.isIdle && error !== undefined && <p className={classes.obstacle}>{error}</p>}
+        {error !== undefined && <p className={classes.obstacle}>{error}</p>}
+        {error === undefined && quote.isSuccess && <PriceLine pricing={offer.pricing} quote={quote.data} />}
+        {error === undefined && quote.isError && <p className={classes.obstacle}>{refusalWords(quote.error)}</p>}
       </div>
     </div>
   );

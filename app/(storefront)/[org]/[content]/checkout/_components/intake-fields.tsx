@@ -36,19 +36,27 @@ type FieldProps = {
 
 function Field({ question, value, error, onChange }: FieldProps) {
   const { label, description, required, type, options } = question;
+  const name = questionField(question.id);
   const common = { label, required, error, size: 'md', ...(description === '' ? {} : { description }) } as const;
   const one = typeof value === 'string' ? value : '';
   switch (type) {
     case 'long_text':
       return (
-        <Textarea {...common} autosize minRows={3} value={one} onChange={(e) => onChange(e.currentTarget.value)} />
+        <Textarea
+          {...common}
+          name={name}
+          autosize
+          minRows={3}
+          value={one}
+          onChange={(e) => onChange(e.currentTarget.value)}
+        />
       );
     case 'multiple_choice':
       return (
         <Checkbox.Group {...common} value={Array.isArray(value) ? value : []} onChange={onChange}>
           <Stack gap="xs" mt="xs">
             {options.map((option) => (
-              <Checkbox key={option} value={option} label={option} size="md" />
+              <Checkbox key={option} name={name} value={option} label={option} size="md" />
             ))}
           </Stack>
         </Checkbox.Group>
@@ -56,7 +64,7 @@ function Field({ question, value, error, onChange }: FieldProps) {
     case 'single_choice':
     case 'yes_no':
       return (
-        <Radio.Group {...common} name={question.id} value={one} onChange={onChange}>
+        <Radio.Group {...common} name={name} value={one} onChange={onChange}>
           <Stack gap="xs" mt="xs">
             {(type === 'yes_no' ? ['yes', 'no'] : options).map((option) => (
               <Radio
@@ -73,6 +81,7 @@ function Field({ question, value, error, onChange }: FieldProps) {
       return (
         <TextInput
           {...common}
+          name={name}
           type={INPUT_TYPES[type]}
           {...(type === 'number' ? { inputMode: 'decimal' as const } : {})}
           value={one}

@@ -15,22 +15,30 @@ import { withoutPath } from './refusal-words';
 
 const Someone = z.object({ ...RequestCodeInput.shape, name: PersonName });
 
+type Somebody = { name: string; email: string };
+
 /** Signs in, and up where there is no account, by a code that is mailed; then the page goes on where it was. */
 export function SignInByCode({ mailbox, heading = 'Who joins?' }: { mailbox: boolean; heading?: string }) {
-  const [someone, setSomeone] = useState<{ name: string; email: string } | null>(null);
+  const [someone, setSomeone] = useState<Somebody | null>(null);
+  const [isSent, setSent] = useState(false);
+  const sent = (to: Somebody) => {
+    setSomeone(to);
+    setSent(true);
+  };
   return (
     <section className={classes.card} aria-labelledby="you">
-      <h2 id="you">{someone === null ? heading : 'Check your mail'}</h2>
-      {someone === null ? (
-        <AskForCode onSent={setSomeone} />
+      <h2 id="you">{isSent ? 'Check your mail' : heading}</h2>
+      {isSent && someone !== null ? (
+        <EnterCode someone={someone} mailbox={mailbox} onBack={() => setSent(false)} />
       ) : (
-        <EnterCode someone={someone} mailbox={mailbox} onBack={() => setSomeone(null)} />
+        <AskForCode before={someone} onSent={sent} />
       )}
     </section>
   );
 }
 
-function AskForCode({ onSent }: { onSent: (someone: { name: string; email: string }) => void }) {
+/** `before`: whom the last code was sent to, who has perhaps mistyped the address. */
+function AskForCode({ before, onSent }: { before: Somebody | null; onSent: (someone: Somebody) => void }) {
   const { errors, refusal, pending, formProps } = useAuthForm({
     path: '/email-otp/send-verification-otp',
     schema: Someone,
@@ -39,10 +47,20 @@ function AskForCode({ onSent }: { onSent: (someone: { name: string; email: strin
   });
   return (
     <form {...formProps} className={classes.stack}>
-      <TextInput name="name" label="Name" autoComplete="name" size="md" error={said(errors.name)} required />
+      <TextInput
+        name="name"
+        label="Name"
+        defaultValue={before?.name ?? ''}
+        autoComplete="name"
+        size="md"
+        error={said(errors.name)}
+        required
+      />
       <TextInput
         name="email"
         type="email"
+        defaultValue={before?.email ?? ''}
+        autoFocus={before !== null}
         label="E-mail"
         description="We send you a code. You need no password."
         autoComplete="email"
@@ -56,10 +74,11 @@ function AskForCode({ onSent }: { onSent: (someone: { name: string; email: strin
   );
 }
 
-type EnterProps = { someone: { name: string; email: string }; mailbox: boolean; onBack: () => void };
+type EnterProps = { someone: Somebody; mailbox: boolean; onBack: () => void };
 
 function EnterCode({ someone, mailbox, onBack }: EnterProps) {
   const [sentAgain, setSentAgain] = useState('');
+  const [isSending, setSending] = useState(false);
   const { errors, refusal, pending, formProps } = useAuthForm({
     path: '/sign-in/email-otp',
     schema: SignInByCodeInput,
@@ -68,7 +87,11 @@ function EnterCode({ someone, mailbox, onBack }: EnterProps) {
   });
   const codeRefusal = refusal?.message.startsWith('otp: ') ? refusal.message : undefined;
   async function sendAgain(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setSentAgain('');
     const answer = await postAuth('/email-otp/send-verification-otp', { email: someone.email, type: 'sign-in' });
+    setSending(false);
     setSentAgain(answer.ok ? 'We sent another code; the one before is void.' : answer.message);
   }
   return (
@@ -91,7 +114,7 @@ function EnterCode({ someone, mailbox, onBack }: EnterProps) {
       <FormError message={codeRefusal === undefined ? said(refusal?.message) : null} />
       <SubmitButton pending={pending}>Continue</SubmitButton>
       <div className={classes.choices}>
-        <Button variant="default" onClick={() => void sendAgain()}>
+        <Button variant="default" loading={isSending} onClick={() => void sendAgain()}>
           Send another code
         </Button>
         <Button variant="subtle" onClick={onBack}>

@@ -21,6 +21,7 @@ export function TaxIdFields({ countries, values: { taxId, country }, errors, onC
       <div data-field="country">
         <NativeSelect
           label="Country"
+          name="country"
           size="md"
           required
           autoComplete="country"
@@ -38,6 +39,7 @@ export function TaxIdFields({ countries, values: { taxId, country }, errors, onC
       <div data-field="taxId">
         <TextInput
           label="Tax id"
+          name="taxId"
           size="md"
           required
           maxLength={40}

@@ -7,7 +7,14 @@ import type { OfferOnShowDto } from '@/modules/commerce/schemas';
 import { asSentence } from '@/ui/form/validate-with';
 import { useTRPC } from '../../../../../_trpc/client';
 import { thanksAddress } from '../../_components/addresses';
-import { type CheckoutErrors, type CheckoutValues, checkCheckout, fieldOf, toBuyInput } from './checkout-values';
+import {
+  type CheckoutErrors,
+  type CheckoutValues,
+  checkCheckout,
+  fieldOf,
+  toBuyInput,
+  valuesIn,
+} from './checkout-values';
 import type { Question } from './intake-values';
 import { refusalWords, withoutPath } from './refusal-words';
 import type { Country } from './tax-id-fields';
@@ -27,7 +34,7 @@ export function useCheckout({ place, offer, questions, taxId }: CheckoutProps) {
   const [leaving, setLeaving] = useState(false);
   const [errors, setErrors] = useState<CheckoutErrors>({});
   const [values, setValues] = useState<CheckoutValues>({
-    campaign: null,
+    campaign: '',
     cohort: offer.cohorts.find(({ full }) => !full)?.id ?? '',
     taxId: '',
     country: taxId?.likely ?? '',
@@ -49,6 +56,12 @@ export function useCheckout({ place, offer, questions, taxId }: CheckoutProps) {
       },
     }),
   );
+
+  // Whoever is faster than the scripts has typed already, or their browser has for them.
+  useEffect(() => {
+    const typed = form.current;
+    if (typed !== null) setValues((before) => valuesIn(new FormData(typed), before, questions));
+  }, [questions]);
 
   // A browser that goes back from the payment page shows this one as it was left.
   useEffect(() => {
@@ -75,7 +88,11 @@ export function useCheckout({ place, offer, questions, taxId }: CheckoutProps) {
   return {
     values,
     errors,
-    change: (some: Partial<CheckoutValues>) => setValues((before) => ({ ...before, ...some })),
+    change: (some: Partial<CheckoutValues>) => {
+      setValues((before) => ({ ...before, ...some }));
+      // What was said of the code is about another one.
+      if (some.campaign !== undefined) setErrors(({ campaign: _, ...others }) => others);
+    },
     refusal: buy.error === null || isBesideField ? null : refusalWords(buy.error),
     pending: buy.isPending || leaving,
     formProps: {

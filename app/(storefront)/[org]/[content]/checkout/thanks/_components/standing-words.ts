@@ -37,19 +37,42 @@ const DECIDED = {
   withdrawn: 'Your request was withdrawn',
 } as const;
 
-function closed({ decision, refunded }: StandingDto, { title, isPaid }: About): Words {
+const MONEY = {
+  none: '',
+  kept: ' What was collected is not given back.',
+  returning: ' All that you paid is on its way back to you.',
+  returned: ' All that you paid was given back.',
+} as const satisfies Record<StandingDto['money'], string>;
+
+function closed({ decision, money }: StandingDto, { title, isPaid, ...about }: About): Words {
+  const tone = 'warning';
   if (decision !== null) {
-    const money = refunded ? 'All that you paid was given back.' : 'All that you paid is on its way back to you.';
-    return { tone: 'warning', heading: 'Not accepted', words: `${DECIDED[decision]} for ${title}. ${money}` };
+    return { tone, heading: 'Not accepted', words: `${DECIDED[decision]} for ${title}.${MONEY[money]}` };
   }
-  if (!isPaid) {
-    return { tone: 'warning', heading: 'You are not in this course', words: `You have no access to ${title} now.` };
+  if (!isPaid) return { tone, heading: 'You are not in this course', words: `You have no access to ${title} now.` };
+  switch (money) {
+    case 'returned':
+      return { tone, heading: 'Given back', words: `Your payment for ${title} was given back to you in full.` };
+    case 'returning':
+      return {
+        tone,
+        heading: 'On its way back',
+        words: `You have no access to ${title} now.${MONEY.returning} This page tells you when it was given back.`,
+      };
+    case 'kept':
+      return {
+        tone,
+        heading: 'Your purchase has ended',
+        words: `You have no access to ${title} now.${MONEY.kept}${asking({ title, isPaid, ...about })}`,
+      };
+    default:
+      return {
+        tone,
+        heading: 'Nothing was bought',
+        words: `This checkout of ${title} was closed. Had you paid already, all of it is given back.`,
+      };
   }
-  return {
-    tone: 'warning',
-    heading: refunded ? 'Given back' : 'Nothing was bought',
-    words: refunded
-      ? `Your payment for ${title} was given back to you in full.`
-      : `This checkout of ${title} was closed. Had you paid already, all of it is given back.`,
-  };
 }
+
+const asking = ({ supportEmail }: About) =>
+  supportEmail === null ? '' : ` If that is wrong, write to ${supportEmail}.`;

@@ -5,8 +5,10 @@ import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QUESTION_FILTERS } from '@/modules/cohorts/schemas';
 import type { CohortDto, OfferDto } from '@/modules/offering/schemas';
+import { EmptyPage } from '@/ui/empty-page';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { keepFocus } from '@/ui/keep-focus';
 import { LinkButton } from '@/ui/link-button';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
@@ -57,6 +59,7 @@ export function DiscussionPanel({ cohort: { id }, offer, offersHref }: Props) {
   const unanswered = questions.data?.unanswered ?? 0;
   return (
     <Panel
+      ref={keepFocus}
       title="Discussion"
       description={
         unanswered === 0
@@ -81,8 +84,10 @@ export function DiscussionPanel({ cohort: { id }, offer, offersHref }: Props) {
         ) : (
           <ErrorState message={questions.error.message} onRetry={() => questions.refetch()} />
         )
-      ) : questions.data.posts.length === 0 ? (
+      ) : questions.data.total === 0 ? (
         <p className={classes.none}>{NONE[show]}</p>
+      ) : questions.data.posts.length === 0 ? (
+        <EmptyPage what="questions" onFirst={() => change({ page: 1 })} />
       ) : (
         <ul className={classes.list} aria-label="Questions">
           {questions.data.posts.map((post) => (

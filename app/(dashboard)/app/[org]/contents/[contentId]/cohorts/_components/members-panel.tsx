@@ -4,8 +4,10 @@ import { Pagination } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CohortDto } from '@/modules/offering/schemas';
+import { EmptyPage } from '@/ui/empty-page';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { keepFocus } from '@/ui/keep-focus';
 import { LoadingState } from '@/ui/loading-state';
 import { notifyDone, notifyRefused } from '@/ui/notify';
 import { Panel } from '@/ui/panel';
@@ -52,6 +54,7 @@ export function MembersPanel({ cohort, mayEdit, rootHref }: Props) {
   return (
     <div className={classes.columns}>
       <Panel
+        ref={keepFocus}
         title="Members"
         description={others.length > 0 ? 'Drag somebody to another cohort, or use their menu.' : undefined}
         actions={<PlaceMember cohort={cohort} onPlace={(userId) => move.mutate({ id: cohort.id, userId })} />}
@@ -62,11 +65,13 @@ export function MembersPanel({ cohort, mayEdit, rootHref }: Props) {
           ) : (
             <ErrorState message={members.error.message} onRetry={() => members.refetch()} />
           )
-        ) : members.data.members.length === 0 ? (
+        ) : members.data.total === 0 ? (
           <EmptyState
             title="Nobody is in this cohort yet"
             description="Learners choose it when they buy, or are placed here."
           />
+        ) : members.data.members.length === 0 ? (
+          <EmptyPage what="members" onFirst={() => change({ page: 1 })} />
         ) : (
           <ul className={classes.list} aria-label="Members">
             {members.data.members.map((member) => (

@@ -2,6 +2,7 @@
 
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
 import type { QuestionDto } from '@/modules/cohorts/schemas';
 import { StatusBadge } from '@/ui/status-badge';
 import classes from './cohort.module.css';
@@ -13,6 +14,7 @@ import { WritePost } from './write-post';
 export function Question({ post }: { post: QuestionDto }) {
   const [shown, replies] = useDisclosure(false);
   const [writing, reply] = useDisclosure(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { id, cohortId, replyCount, resolvedAt, pinnedAt, authorName, unanswered } = post;
   return (
     <li className={classes.question}>
@@ -41,6 +43,7 @@ export function Question({ post }: { post: QuestionDto }) {
         )}
         {!writing && (
           <Button
+            ref={opener}
             variant="subtle"
             size="compact-sm"
             aria-label={`Reply to ${authorName}`}
@@ -64,6 +67,10 @@ export function Question({ post }: { post: QuestionDto }) {
             onDone={() => {
               reply.close();
               replies.open();
+            }}
+            onCancel={() => {
+              reply.close();
+              requestAnimationFrame(() => opener.current?.focus());
             }}
           />
         </div>

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepFocus } from '@/ui/keep-focus';
 import { Panel } from '@/ui/panel';
 import classes from './cohort.module.css';
 import type { CohortFormType } from './cohort-form';
@@ -18,6 +19,7 @@ export function SessionsEditor({ form }: { form: CohortFormType }) {
   return (
     <div className={classes.below}>
       <Panel
+        ref={keepFocus}
         title="Sessions"
         description="When the cohort meets. A new one is proposed a week after the last."
         actions={

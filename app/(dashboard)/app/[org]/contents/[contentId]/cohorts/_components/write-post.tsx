@@ -15,10 +15,12 @@ type Props = {
   label: string;
   submitLabel: string;
   onDone?: () => void;
+  /** Offered as a way out where there is one. */
+  onCancel?: () => void;
 };
 
 /** A question, or a reply to one. */
-export function WritePost({ cohortId, parentId, label, submitLabel, onDone }: Props) {
+export function WritePost({ cohortId, parentId, label, submitLabel, onDone, onCancel }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { body: '' }, validate: validateWith(WritePostInput.pick({ body: true })) });
@@ -55,8 +57,8 @@ export function WritePost({ cohortId, parentId, label, submitLabel, onDone }: Pr
           <Button type="submit" loading={write.isPending}>
             {submitLabel}
           </Button>
-          {onDone !== undefined && (
-            <Button variant="default" onClick={onDone}>
+          {onCancel !== undefined && (
+            <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
           )}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { CopyButton } from '@/ui/copy-button';
 import { DateTime } from '@/ui/date-time';
 import { FormError } from '@/ui/form-error';
+import { keepFocus } from '@/ui/keep-focus';
 import { notifyDone } from '@/ui/notify';
 import { Panel } from '@/ui/panel';
 import { useTRPC } from '../../../../../../../_trpc/client';
@@ -23,8 +24,9 @@ export function AccessLink({ offer: { id, accessLink, visibility, status }, mayE
   const [question, ask] = useState<'renew' | 'remove' | null>(null);
   const done = (words: string) => ({
     onSuccess: async () => {
-      await changed();
+      // The question first, so that the focus is back on the page when what asked goes away.
       ask(null);
+      await changed();
       notifyDone(words);
     },
   });
@@ -41,7 +43,7 @@ export function AccessLink({ offer: { id, accessLink, visibility, status }, mayE
   };
   if (accessLink === null && (!mayEdit || status === 'archived')) return null;
   return (
-    <Panel title="Access link" padded>
+    <Panel ref={keepFocus} title="Access link" padded>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {visibility === 'public'
