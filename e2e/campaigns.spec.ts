@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './support/accessibility';
 import { aCourse, restOf } from './support/course';
 import { aColleague, aSchool, signIn } from './support/school';
+import { aTeamOf } from './support/team';
 
 /** Every page is examined for accessibility, which takes its time on a small machine. */
 test.describe.configure({ timeout: 150_000 });
@@ -144,6 +145,41 @@ test('a member without a team reads campaigns, and a code for all courses is not
   await expect(page.getByRole('textbox', { name: 'Code' })).toBeDisabled();
   await expect(button(page, 'Save campaign')).toHaveCount(0);
   await expectNoAxeFindings(page);
+});
+
+test('an editor of one team changes its codes, reads the others, and is offered its courses alone', async ({
+  page,
+}) => {
+  const school = await aSchool(page);
+  const send = await restOf(school);
+  const email = await aColleague(school, 'Edith Editor', 'member');
+  const teamId = await aTeamOf(send, email);
+  const theirs = await aCourse(send, school, 'A first loaf');
+  const mine = await aCourse(send, school, 'A loaf with seeds');
+  await send('PATCH', `/contents/${mine.id}`, { owner: { teamId } });
+  const ids: Record<string, string> = {};
+  for (const [code, contentIds] of [
+    ['MINE', [mine.id]],
+    ['THEIRS', [theirs.id]],
+  ] as const) {
+    const made = { code, name: 'Friends', discount: percent(10), contentIds };
+    ids[code] = (await send<{ id: string }>('POST', '/campaigns', made)).id;
+  }
+  await signIn(page, email);
+  await page.goto(`${school.root}/campaigns`);
+  await expect(button(page, 'Actions for MINE')).toBeVisible();
+  await expect(button(page, 'Actions for THEIRS')).toHaveCount(0);
+  await page.goto(`${school.root}/campaigns/${ids.THEIRS}`);
+  await expect(page.getByText('You can read this campaign.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeDisabled();
+  await expect(button(page, 'Actions for THEIRS')).toHaveCount(0);
+  await page.goto(`${school.root}/campaigns/${ids.MINE}`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Neighbours');
+  await page.getByRole('combobox', { name: 'Courses' }).fill('loaf');
+  await expect(page.getByRole('option')).toHaveText(['A loaf with seeds']);
+  await page.keyboard.press('Escape');
+  await button(page, 'Save campaign').click();
+  await expect(page.getByText('MINE was saved.')).toBeVisible();
 });
 
 test('in the dark and on a phone, campaigns are read and made without anything sticking out', async ({ browser }) => {

@@ -60,6 +60,11 @@ test('a stranger buys a course with a code through the payment page, and has acc
   await expect(buyer.getByText('Is no tax id of Portugal. Check it for a typing error.')).toBeVisible();
   await expectAccessible(buyer);
   await buyer.getByLabel('Tax id').fill('PT 501 964 843');
+  await code.fill('NOSUCHCODE');
+  await button(buyer, 'Continue to payment').click();
+  await expect(buyer.getByText('There is no such code.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill('autumn20'); // and does not apply it first
   await button(buyer, 'Continue to payment').click();
 
   await expect(buyer.getByRole('button', { name: 'Pay €39.20' })).toBeVisible();
@@ -120,6 +125,49 @@ test('who requests a place answers what is asked, pays the first of three, and s
   await buyer.getByRole('link', { name: 'Back to the course' }).click();
   await expect(buyer.getByText('Your request is pending.')).toBeVisible();
   await expectAccessible(buyer);
+  await buyer.context().close();
+});
+
+test('what is typed before the scripts are there counts', async ({ page, browser, baseURL }) => {
+  const shop = await aShop(page);
+  await anOffer(shop, { enrollment: 'approval' });
+  const form = await shop.send<{ id: string }>('POST', '/intake-forms', {
+    name: 'Before you begin',
+    questions: [
+      { id: 'why', type: 'long_text', label: 'Why do you want to bake?', required: true },
+      { id: 'loaves', type: 'number', label: 'How many loaves a week?' },
+      { id: 'flours', type: 'multiple_choice', label: 'Which flours?', options: ['Wheat', 'Rye', 'Spelt'] },
+    ],
+  });
+  await shop.send('PATCH', `/contents/${shop.contentId}`, { intakeFormId: form.id });
+  const { page: buyer, email } = await aStranger(browser, baseURL);
+  await buyer.goto(shop.address);
+  await buyer.getByRole('link', { name: 'Request a place: The course' }).click();
+  await signInByCode(buyer, email);
+
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await buyer.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await buyer.reload({ waitUntil: 'commit' });
+  await buyer.getByLabel('How many loaves a week?').fill('2');
+  await buyer.getByLabel('Rye').check();
+  arrive();
+  await expect(async () => {
+    await button(buyer, 'I have a code').click();
+    await expect(buyer.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await buyer.getByLabel('Why do you want to bake?').fill('For the smell of it.');
+  await expect(buyer.getByLabel('How many loaves a week?')).toHaveValue('2');
+  await button(buyer, 'Continue to payment').click();
+  await payWith(buyer, 'Pay');
+  await expect(heading(buyer, 'Request pending')).toBeVisible();
+  const { enrollmentRequests } = await shop.send<{ enrollmentRequests: { answers: { value: unknown }[] }[] }>(
+    'GET',
+    '/enrollment-requests',
+  );
+  expect(enrollmentRequests[0]?.answers.map(({ value }) => value)).toEqual(['For the smell of it.', 2, ['Rye']]);
   await buyer.context().close();
 });
 

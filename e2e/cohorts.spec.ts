@@ -23,6 +23,9 @@ test('a cohort is made with its sessions, shown in the calendar, saved as a file
   await page.getByLabel('Begins').fill('2030-09-16T18:00');
   await page.getByLabel('Capacity').fill('8');
   await page.getByRole('button', { name: 'Add session' }).click();
+  await page.getByRole('button', { name: 'Remove session 1' }).click();
+  await expect(page.getByRole('button', { name: 'Add session' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add session' }).click();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await sessions.nth(0).getByLabel('Title').fill('Marking');
   await sessions.nth(0).getByLabel('Ends').fill('2030-09-16T20:00');
@@ -51,6 +54,7 @@ test('a cohort is made with its sessions, shown in the calendar, saved as a file
   await page.getByText('Dates and settings', { exact: true }).click();
   await expect(page.getByLabel('Begins').first()).toHaveValue('2030-09-16T18:00');
   await page.getByRole('button', { name: 'Remove session Marking' }).click();
+  await expect(page.getByRole('button', { name: 'Remove session Sawing' })).toBeFocused();
   await page.getByLabel('Name').fill('Autumn nights');
   await page.getByRole('button', { name: 'Save cohort' }).click();
   await expect(page.getByText('“Autumn nights” was saved.')).toBeVisible();
@@ -87,8 +91,11 @@ test('learners are placed, dragged to another cohort, moved by keyboard and take
   await expect(page.getByRole('menuitem', { name: 'Winter evenings' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nobody is in this cohort yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place a learner' })).toBeFocused();
 
-  await page.goto(`${href}/cohorts/${winter.id}`);
+  await page.goto(`${href}/cohorts/${winter.id}?page=2`);
+  await expect(page.getByText('This page is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(page.getByRole('button', { name: 'Place a learner' })).toBeDisabled();
   await page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
   await page.getByRole('menuitem', { name: 'Make a star' }).click();
@@ -96,6 +103,7 @@ test('learners are placed, dragged to another cohort, moved by keyboard and take
   await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
   await page.getByRole('menuitem', { name: 'Take out of the cohort' }).click();
   await expect(members).toHaveText([/Ada Byron/]);
+  await expect(page.getByRole('button', { name: 'Actions for Ada Byron' })).toBeFocused();
 });
 
 async function aTutor(page: Page, school: School) {
@@ -146,7 +154,8 @@ test('the tutor answers what nobody has answered, resolves, pins and deletes', a
 
   await page.context().clearCookies();
   await signIn(page, email);
-  await page.goto(`${href}/cohorts/${id}?tab=discussion`);
+  await page.goto(`${href}/cohorts/${id}?tab=discussion&page=2`);
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
   const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
   const articles = page.getByRole('article', { name: 'Question of Olive Owner' });
   await expect(articles).toHaveText([/May I wear <b>gloves<\/b>\?/, /We begin at seven\./, /Which saw do I need\?/]);
@@ -168,6 +177,10 @@ test('the tutor answers what nobody has answered, resolves, pins and deletes', a
   await page.getByRole('menuitem', { name: 'Open again' }).click();
   await expect(gloves.getByText('Resolved', { exact: true })).toHaveCount(0);
   const saw = questions.filter({ hasText: 'Which saw' });
+  await saw.getByRole('button', { name: 'Reply to Olive Owner' }).click();
+  await saw.getByRole('button', { name: 'Cancel' }).click();
+  await expect(saw.getByRole('button', { name: 'Reply to Olive Owner' })).toBeFocused();
+  await expect(saw.getByRole('button', { name: 'Show 1 reply' })).toBeVisible();
   await saw.getByRole('button', { name: 'Actions for the question of Olive Owner' }).click();
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   await expect(saw.getByText('Pinned', { exact: true })).toBeVisible();
@@ -178,6 +191,7 @@ test('the tutor answers what nobody has answered, resolves, pins and deletes', a
   await expect(page.getByRole('dialog')).toContainText('Its reply goes with it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete question' }).click();
   await expect(articles).toHaveText([/We begin at seven\./, /May I wear <b>gloves<\/b>\?/]);
+  await expect(articles.first().getByRole('button', { name: 'Actions for the question of Olive Owner' })).toBeFocused();
 });
 
 for (const scheme of ['light', 'dark'] as const) {

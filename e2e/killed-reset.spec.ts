@@ -24,7 +24,7 @@ test('a reset of very many is seen moving, and goes on where it was when the ser
   const context = await browser.newContext({ baseURL: server.origin, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await signIn(page, school.ownerEmail, server.origin);
-  const call = apiOf(page, school);
+  const call = apiOf(page, school, server.origin);
   const course = { kind: 'learning', slug: 'first-loaf', title: 'A first loaf' };
   const { id } = await call<{ id: string }>('content.createContent', course);
   await call('offering.createOffer', { id, name: 'For everybody', pricing: { type: 'free' } });

@@ -4,6 +4,7 @@ import { expectNoAxeFindings, expectNoSidewaysScroll } from './support/accessibi
 import { aCourseInCohorts, apiOf } from './support/cohorts';
 import { aCourse, restOf } from './support/course';
 import { aColleague, aSchool, signIn } from './support/school';
+import { aTeamOf } from './support/team';
 
 /** Every page is examined for accessibility, which takes its time on a small machine. */
 test.describe.configure({ timeout: 150_000 });
@@ -230,7 +231,10 @@ test('a long list is paged in the address, one learner begins anew, and then eve
   await expect(page.getByText(/learners are reset. You can leave this page./)).toHaveCount(0);
 });
 
-test('whoever may not edit the course sees no tab, and nobody in the list', async ({ page, browser }) => {
+test('whoever may not edit the course sees no tab, nobody in the list, and adds nobody to it', async ({
+  page,
+  browser,
+}) => {
   const school = await aSchool(page);
   const send = await restOf(school);
   const course = await aCourse(send, school, 'A first loaf', { published: true });
@@ -238,7 +242,8 @@ test('whoever may not edit the course sees no tab, and nobody in the list', asyn
   await send('POST', `/contents/${course.id}/learners`, { email: `ada-${school.slug}@example.com`, name: 'Ada' });
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const reader = await context.newPage();
-  await signIn(reader, await aColleague(school, 'Rosa Reader', 'member'));
+  const email = await aColleague(school, 'Rosa Reader', 'member');
+  await signIn(reader, email);
   await reader.goto(course.href);
   const tabs = reader.getByRole('navigation', { name: 'Content' });
   await expect(tabs.getByRole('link', { name: 'Offers' })).toBeVisible();
@@ -249,6 +254,13 @@ test('whoever may not edit the course sees no tab, and nobody in the list', asyn
   await expect(reader.getByText('No learners yet')).toBeVisible();
   await expect(button(reader, 'Add a learner')).toHaveCount(0);
   await expectNoAxeFindings(reader);
+  const teamId = await aTeamOf(send, email);
+  const seeds = await aCourse(send, school, 'A loaf with seeds', { published: true });
+  await send('PATCH', `/contents/${seeds.id}`, { owner: { teamId } });
+  await reader.goto(`${school.root}/learners`);
+  await button(reader, 'Add a learner').first().click();
+  await reader.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('loaf');
+  await expect(reader.getByRole('option')).toHaveText(['A loaf with seeds']);
   await context.close();
 });
 

@@ -223,7 +223,7 @@ test('an access link is made and copied, another one kills it, and it is removed
   await button(page, 'Remove…').click();
   await expect(page.getByRole('dialog')).toContainText('nobody finds this unlisted offer until there is another link');
   await button(page, 'Remove link').click();
-  await expect(button(page, 'Make a link')).toBeVisible();
+  await expect(button(page, 'Make a link')).toBeFocused();
   await expect(link).toHaveCount(0);
 });
 

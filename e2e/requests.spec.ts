@@ -14,6 +14,7 @@ const age = (id: string | null, days: number) =>
 
 test('the home page says what is due within seven days, and leads to it', async ({ page }) => {
   const school = await aSchool(page);
+  await page.goto(school.root);
   await expect(page.getByRole('heading', { name: 'Recently changed' })).toBeVisible();
   await expect(page.getByText('due within seven days')).toHaveCount(0);
   const { buy } = await aSoldCourse(school, { enrollment: 'approval' });
@@ -127,7 +128,9 @@ test('a refund that the provider refuses at first is followed until the money is
   await expectNoAxeFindings(page);
 });
 
-test('whoever asks for a course in cohorts is placed with the approval', async ({ page }) => {
+test('whoever asks for a course in cohorts is placed with the approval, and the next one is not offered the seat', async ({
+  page,
+}) => {
   const school = await aSchool(page);
   const { contentId, offerId, send, buy } = await aSoldCourse(school, {
     enrollment: 'approval',
@@ -139,15 +142,21 @@ test('whoever asks for a course in cohorts is placed with the approval', async (
     name: 'Autumn evenings',
     startsAt: '2030-09-15T17:00:00.000Z',
     timeZone: 'Europe/Lisbon',
+    capacity: 1,
   });
   await buy('Grace Hopper');
+  await buy('Ada Lovelace');
   await page.goto(`${school.root}/requests`);
   await page.getByRole('button', { name: 'Approve Grace Hopper' }).click();
   await page.getByRole('combobox', { name: 'Cohort' }).click();
   await page.getByRole('option', { name: /Autumn evenings/ }).click();
   await expectNoAxeFindings(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Nobody waits')).toBeVisible();
+  await expect(page.getByText('Grace Hopper is enrolled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve Ada Lovelace' }).click();
+  await page.getByRole('combobox', { name: 'Cohort' }).click();
+  const full = page.getByRole('option', { name: /Autumn evenings, from .*, 1 of 1 places taken/ });
+  await expect(full).toHaveAttribute('data-combobox-disabled', 'true');
   await page.goto(`${school.root}/contents/${contentId}/cohorts/${id}`);
   await expect(page.getByText('Grace Hopper').first()).toBeVisible();
 });

@@ -228,7 +228,7 @@ test('a new password ends every other session, and a session can be ended alone'
   await page.getByLabel('Current password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await expect(page.getByText('one other session is signed out')).toBeVisible();
-  await other.reload();
+  await other.goto(school.root);
   await expect(other).toHaveURL(/\/sign-in/);
   await elsewhere.close();
 });

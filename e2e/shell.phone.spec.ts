@@ -5,6 +5,7 @@ import { aSchool } from './support/school';
 test('on a phone the navigation waits in a drawer, and no page sticks out sideways', async ({ page }) => {
   test.setTimeout(180_000);
   const school = await aSchool(page);
+  await page.goto(school.root);
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Navigation' });

@@ -62,6 +62,7 @@ test('a page allows its own scripts alone, and each answer names them anew', asy
 
 test('the theme is kept, and is there before the first paint', async ({ page }) => {
   const school = await aSchool(page);
+  await page.goto(school.root);
   await page.getByRole('button', { name: /Your account$/ }).click();
   await page.getByRole('menuitem', { name: 'Theme' }).hover();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -78,7 +79,7 @@ test('the theme is kept, and is there before the first paint', async ({ page }) 
 
 test('everything is reached by keyboard alone', async ({ page }) => {
   const school = await aSchool(page);
-  await page.reload();
+  await page.goto(school.root);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -111,6 +112,7 @@ test('everything is reached by keyboard alone', async ({ page }) => {
 
 test('home shows what is left to set up and what exists, as it is', async ({ page }) => {
   const school = await aSchool(page);
+  await page.goto(school.root);
   const setup = page.getByRole('region', { name: 'Set up' });
   await expect(setup).toContainText('0 of 5');
   await aColleague(school, 'Mia Member', 'admin');
@@ -123,6 +125,7 @@ test('home shows what is left to set up and what exists, as it is', async ({ pag
 
 test('an organization is made from the switcher, and another one’s pages stay closed', async ({ page, browser }) => {
   const school = await aSchool(page);
+  await page.goto(school.root);
   await page.getByRole('button', { name: /Switch organization$/ }).click();
   await page.getByRole('menuitem', { name: 'New organization' }).click();
   await page.getByLabel('Name').fill(`Second ${school.slug}`);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { School } from './school';
+import { world } from './world';
 
 /** The procedures as the page's own session calls them: for what a test needs and does not look at. */
-export function apiOf(page: Page, school: School) {
+export function apiOf(page: Page, school: School, origin = world().origin) {
   return async <T>(procedure: string, input: object): Promise<T> => {
     const response = await page.request.post(`/api/trpc/${procedure}`, {
       data: input,
-      headers: { 'x-lectern-org': school.slug, origin: new URL(page.url()).origin },
+      headers: { 'x-lectern-org': school.slug, origin },
     });
     if (!response.ok()) throw new Error(`${procedure}: ${response.status()} ${await response.text()}`);
     return (await response.json()).result.data as T;

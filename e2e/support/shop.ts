@@ -1,10 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoSidewaysScroll } from './accessibility';
 import { aCourse, restOf } from './course';
-import { lectern } from './lectern';
 import { openNewestMail } from './mailbox';
 import { aSchool, type School } from './school';
-import { world } from './world';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -99,8 +97,5 @@ type Purchase = {
 };
 
 /** What the school's own API says of it. */
-export async function purchasesOf({ school }: Shop): Promise<Purchase[]> {
-  const { key } = await lectern<{ key: string }>('key', 'create', '--org', school.slug, '--name', 'Afterwards');
-  const response = await fetch(`${world().origin}/api/v1/purchases`, { headers: { authorization: `Bearer ${key}` } });
-  return ((await response.json()) as { data: { purchases: Purchase[] } }).data.purchases;
-}
+export const purchasesOf = async ({ send }: Shop): Promise<Purchase[]> =>
+  (await send<{ purchases: Purchase[] }>('GET', '/purchases')).purchases;
