@@ -12,6 +12,8 @@ import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { EarlyInputScript } from '@/ui/early-input/early-input-script';
+import { HearingBody } from '@/ui/early-input/hearing-body';
 import { LocaleProvider } from '@/ui/locale/locale-provider';
 import { localeOfRequest, TIME_ZONE_COOKIE } from '@/ui/locale/viewer-locale';
 import { UiProvider } from '@/ui/theme/ui-provider';
@@ -37,12 +39,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" {...mantineHtmlProps} className={`${GeistSans.variable} ${GeistMono.variable}`}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+        <EarlyInputScript nonce={nonce} />
       </head>
-      <body>
+      <HearingBody>
         <UiProvider nonce={nonce}>
           <LocaleProvider initial={locale}>{children}</LocaleProvider>
         </UiProvider>
-      </body>
+      </HearingBody>
     </html>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { delayScripts } from './support/early';
 import {
   anOffer,
   aShop,
@@ -145,19 +146,13 @@ test('what is typed before the scripts are there counts', async ({ page, browser
   await buyer.getByRole('link', { name: 'Request a place: The course' }).click();
   await signInByCode(buyer, email);
 
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await buyer.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await delayScripts(buyer);
   await buyer.reload({ waitUntil: 'commit' });
   await buyer.getByLabel('How many loaves a week?').fill('2');
   await buyer.getByLabel('Rye').check();
+  await button(buyer, 'I have a code').click();
   arrive();
-  await expect(async () => {
-    await button(buyer, 'I have a code').click();
-    await expect(buyer.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await expect(buyer.getByRole('textbox', { name: 'Code', exact: true })).toBeVisible();
   await buyer.getByLabel('Why do you want to bake?').fill('For the smell of it.');
   await expect(buyer.getByLabel('How many loaves a week?')).toHaveValue('2');
   await button(buyer, 'Continue to payment').click();

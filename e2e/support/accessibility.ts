@@ -7,6 +7,7 @@ import axe from 'axe-core';
  * mode is for pages without frames of other origins: it opens no second page to put the findings of frames together.
  */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/\S/); // it comes a moment after the page that was navigated to
   const builder = new AxeBuilder(await sourceFor(page)).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await builder.exclude('iframe[sandbox]').analyze();
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);

@@ -16,23 +16,6 @@ export type CheckoutErrors = Record<string, string>;
 
 export const questionField = (id: string) => `q:${id}`;
 
-/** What stands in the fields of the form, which are named after their place here. What has no field stays as it was. */
-export function valuesIn(form: FormData, before: CheckoutValues, questions: readonly Question[]): CheckoutValues {
-  const text = (name: string) => form.get(name)?.toString();
-  const answered = questions.flatMap(({ id, type }): [string, string | string[]][] => {
-    const given = form.getAll(questionField(id)).map(String);
-    const value = type === 'multiple_choice' ? given : (given[0] ?? '');
-    return value.length === 0 ? [] : [[id, value]];
-  });
-  return {
-    campaign: before.campaign,
-    cohort: text('cohort') ?? before.cohort,
-    taxId: text('taxId') ?? before.taxId,
-    country: text('country') ?? before.country,
-    intake: Object.fromEntries(answered),
-  };
-}
-
 type Asked = { questions: readonly Question[]; asksTaxId: boolean };
 
 /** What the server would refuse of what can be seen here already. */

@@ -7,14 +7,7 @@ import type { OfferOnShowDto } from '@/modules/commerce/schemas';
 import { asSentence } from '@/ui/form/validate-with';
 import { useTRPC } from '../../../../../_trpc/client';
 import { thanksAddress } from '../../_components/addresses';
-import {
-  type CheckoutErrors,
-  type CheckoutValues,
-  checkCheckout,
-  fieldOf,
-  toBuyInput,
-  valuesIn,
-} from './checkout-values';
+import { type CheckoutErrors, type CheckoutValues, checkCheckout, fieldOf, toBuyInput } from './checkout-values';
 import type { Question } from './intake-values';
 import { refusalWords, withoutPath } from './refusal-words';
 import type { Country } from './tax-id-fields';
@@ -56,12 +49,6 @@ export function useCheckout({ place, offer, questions, taxId }: CheckoutProps) {
       },
     }),
   );
-
-  // Whoever is faster than the scripts has typed already, or their browser has for them.
-  useEffect(() => {
-    const typed = form.current;
-    if (typed !== null) setValues((before) => valuesIn(new FormData(typed), before, questions));
-  }, [questions]);
 
   // A browser that goes back from the payment page shows this one as it was left.
   useEffect(() => {
