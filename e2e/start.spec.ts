@@ -10,7 +10,7 @@ test('what npm start starts is ready to work', async ({ request }) => {
   });
 });
 
-test('it brings the demo organization, in which its owner finds courses and learners', async ({ page }) => {
+test('it brings the demo organization, in which its owner finds courses, learners and sales', async ({ page }) => {
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill('olive@harbour.example');
   await page.getByLabel('Password', { exact: true }).fill('lighthouse-keeper');
@@ -20,6 +20,8 @@ test('it brings the demo organization, in which its owner finds courses and lear
   await expect(page.getByRole('row')).not.toHaveCount(1); // the head of the table
   await page.goto('/app/harbour-school/learners');
   await expect(page.getByRole('row')).not.toHaveCount(1);
+  await page.goto('/app/harbour-school/sales');
+  await expect(page.getByRole('row').filter({ hasText: 'Viktor Orlov' })).toContainText('Paid');
 });
 
 test('an organization and its key are made from the command line while the server runs', async ({ request }) => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../src/kernel/time';
+import { listPurchases } from '../../src/modules/commerce';
 import { listContents, listIntakeForms, listTags } from '../../src/modules/content';
 import { listLearners } from '../../src/modules/enrollment';
 import { listCampaigns, listContentOffers } from '../../src/modules/offering';
 import { listApiKeys, listInvitations, listMembers, listTeams } from '../../src/modules/organization';
 import type { OrgContext } from '../../src/platform/context';
 import { systemContext } from '../../src/server/auth/system';
+import { sandboxOfFile } from '../../src/testing/payments/sandbox';
 import { makeDemo } from './demo';
+
+sandboxOfFile();
 
 const RUNS_MAX = 100;
 
@@ -30,7 +34,7 @@ const contextWith =
 test('a demo that is cut off again and again is finished by the runs after it, with nothing made twice', async () => {
   let runs = 0;
   for (let finished = false; !finished && runs < RUNS_MAX; runs += 1) {
-    const now = clockThatEndsAfter(1 + runs);
+    const now = clockThatEndsAfter(1 + 3 * runs);
     finished = await makeDemo({ now: systemClock, requestId: 'test' }, contextWith(now)).then(
       ({ created }) => created,
       (error: Error) => {
@@ -59,5 +63,9 @@ test('a demo that is cut off again and again is finished by the runs after it, w
   const offers = await Promise.all(contents.map(({ id }) => listContentOffers(ctx, { id })));
   expect(offers.flat()).toHaveLength(8);
   expect(offers.flat().filter(({ isPrimary }) => isPrimary)).toHaveLength(4);
-  expect((await listLearners(ctx, { page: 1, pageSize: 100 })).total).toBe(15);
+  const page = { page: 1, pageSize: 100 };
+  expect((await listLearners(ctx, page)).total).toBe(31);
+  const { purchases } = await listPurchases(ctx, page);
+  const kept = purchases.filter(({ status }) => status !== 'canceled');
+  expect([kept.length, new Set(kept.map(({ userId }) => userId)).size]).toEqual([20, 20]);
 }, 180_000);

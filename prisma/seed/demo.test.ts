@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/cli/seed';
 import { listQuestions } from '../../src/modules/cohorts';
+import { listPurchases, verifySales } from '../../src/modules/commerce';
 import { getDocument, listContents, listIntakeForms, listTags } from '../../src/modules/content';
 import { MARKS, NODES } from '../../src/modules/content/document/catalogue';
 import type { AnyNode } from '../../src/modules/content/document/document-types';
@@ -17,8 +18,11 @@ import { pool } from '../../src/platform/db/prisma';
 import { env } from '../../src/platform/env';
 import { mediaResponse } from '../../src/platform/storage/media-response';
 import { systemContext } from '../../src/server/auth/system';
+import { sandboxOfFile } from '../../src/testing/payments/sandbox';
 import { restAs } from '../../src/testing/rest';
 import type { Demo } from './demo';
+
+sandboxOfFile();
 
 let demo: Demo;
 let ctx: OrgContext;
@@ -142,8 +146,24 @@ describe('what is sold', () => {
   });
 });
 
+describe('what was sold', () => {
+  test('is ten weeks of sales whose kept totals are what is counted, with a refund, codes, and a request that is nearly due', async () => {
+    const { purchases, total } = await listPurchases(ctx, { page: 1, pageSize: 100 });
+    expect(total).toBe(20);
+    expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(['paid', 'refund_processing', 'refunded']));
+    const days = purchases.map(({ paidAt }) => Math.round((Date.now() - Date.parse(paidAt ?? '')) / 86_400_000));
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+    expect([days.at(0), days.at(-1)]).toEqual([1, 68]);
+    expect(new Set(purchases.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD']));
+    expect(purchases.filter(({ campaignId }) => campaignId !== null)).toHaveLength(5);
+    const response = await restAs({ key: demo.apiKey ?? '' }).get('/enrollment-requests/summary');
+    expect(response.body).toMatchObject({ data: { pending: 3, paidPending: 3, expiringWithin7Days: 1 } });
+    expect(await verifySales()).toEqual({ ok: true, problems: [] });
+  });
+});
+
 describe('the learners', () => {
-  test('are everywhere on their way: not begun, under way, done, suspended, removed; some in a cohort', async () => {
+  test('are everywhere on their way: not begun, under way, done, suspended, ended, removed; some in a cohort', async () => {
     const all = { page: 1, pageSize: 100 };
     const { learners } = await listLearners(ctx, all);
     const removed = await listLearners(ctx, { ...all, status: 'removed' });
@@ -153,7 +173,7 @@ describe('the learners', () => {
       true,
       true,
     ]);
-    expect(new Set(learners.map(({ status }) => status))).toEqual(new Set(['active', 'suspended']));
+    expect(new Set(learners.map(({ status }) => status))).toEqual(new Set(['active', 'suspended', 'ended']));
     expect(removed.total).toBe(1);
     expect(learners.filter(({ cohortId }) => cohortId !== null)).toHaveLength(5);
     expect(new Set(learners.map(({ contentId }) => contentId)).size).toBe(3);

@@ -7,6 +7,7 @@ import { writeContents } from './contents';
 import { writeForms } from './forms';
 import { enrollLearners } from './learners';
 import { makeOffers } from './offers';
+import { sell } from './sales';
 import { dressSchool, foundSchool, registerSeller, SCHOOL } from './school';
 import { formTeams, hireStaff, inviteSomebody, OWNER, STAFF } from './staff';
 import { registerTags } from './tags';
@@ -28,6 +29,7 @@ const STEPS: readonly ((ctx: OrgContext) => Promise<void>)[] = [
   openCohorts,
   enrollLearners,
   discuss,
+  sell,
   inviteSomebody,
 ];
 

@@ -67,5 +67,5 @@ export const COMMANDS: Record<string, Entry> = {
     () => import('./commands/sales-verify'),
   ),
   openapi: command('Print the OpenAPI document.', () => import('./commands/openapi'), 'nothing'),
-  seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed')),
+  seed: command('Make the demo organization, unless there is one.', () => import('./commands/seed'), 'payments'),
 };

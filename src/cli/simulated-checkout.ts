@@ -17,13 +17,28 @@ import { assertSandbox } from './simulated';
 /** Where a tax id is asked for and none was given. */
 const TAX_ID = '000000000';
 
-export type Buyer = { offer: string; email: string; name?: string | undefined; campaign?: string | undefined };
+export type Buyer = {
+  offer: string;
+  email: string;
+  name?: string | undefined;
+  campaign?: string | undefined;
+  /** Without them, what has to be answered is. */
+  answers?: AnswerInput[] | undefined;
+};
 export type Bought = { userId: string } & Pick<CheckoutDto, 'purchaseId' | 'requestId' | 'learnerId'>;
 
 /** Somebody buys, from the checkout to the page that thanks them; with a token that says what their card does. */
 export async function simulateCheckout(buyer: Buyer, token = 'succeed'): Promise<Bought> {
   assertSandbox();
   const ctx = await organizationOf(buyer.offer);
+  const { userId, begun } = await beginAs(ctx, buyer);
+  const done = begun.state === 'pay' && begun.purchaseId !== null ? await pay(ctx, begun.purchaseId, token) : begun;
+  const { purchaseId, requestId, learnerId } = done;
+  return { userId, purchaseId, requestId, learnerId };
+}
+
+/** Up to the payment page. */
+export async function beginAs(ctx: OrgContext, buyer: Buyer): Promise<{ userId: string; begun: CheckoutDto }> {
   const { email } = buyer;
   const name = buyer.name ?? email.replace(/@.*/, '');
   const person = await inTransaction(ctx, (tx) => findOrAddPerson(tx, { email, name }));
@@ -35,17 +50,15 @@ export async function simulateCheckout(buyer: Buyer, token = 'succeed'): Promise
     buyer: { userId: person.id, name: person.name, email, taxId: requireCheckoutTaxId ? TAX_ID : null },
     access: offer.accessLink === null ? null : new URL(offer.accessLink.url).searchParams.get('access'),
     campaign: buyer.campaign ?? null,
-    answers: questions.filter(({ required }) => required).map(answerTo),
+    answers: buyer.answers ?? questions.filter(({ required }) => required).map(answerTo),
     successUrl: env().APP_URL,
     cancelUrl: env().APP_URL,
   });
-  const done = begun.state === 'pay' && begun.purchaseId !== null ? await pay(ctx, begun.purchaseId, token) : begun;
-  const { purchaseId, requestId, learnerId } = done;
-  return { userId: person.id, purchaseId, requestId, learnerId };
+  return { userId: person.id, begun };
 }
 
 /** A card that was declined leaves the page open. A page that never answers has taken the money all the same. */
-async function pay(ctx: OrgContext, purchaseId: string, token: string): Promise<CheckoutDto> {
+export async function pay(ctx: OrgContext, purchaseId: string, token: string): Promise<CheckoutDto> {
   const where = { organizationId_id: { organizationId: ctx.orgId, id: purchaseId } };
   const { sessionReference } = await db.purchase.findUniqueOrThrow({ where, select: { sessionReference: true } });
   const paid = await sandboxControl.pay(sessionReference ?? '', token);

@@ -41,14 +41,18 @@ export const oursOf = ({ organization_id, purchase_id }: Session) => ({
   purchaseId: purchase_id,
 });
 
-/** The page is open for as long as was asked for, by whichever clock. */
+/**
+ * The page is open for as long as was asked for, by whichever clock. What is over by the clock on the wall was asked for by
+ * somebody who plays the past, in which the sandbox is then too.
+ */
 export async function openSession(tx: Connection, input: z.infer<typeof OpenSession>, pageUrl: string): Promise<Reply> {
   const id = newId('session');
   const { account, organizationId, purchaseId, title, currency, buyerEmail, successUrl, cancelUrl, expiresAt } = input;
   await tx.query(
     `INSERT INTO sandbox_payments.session (id, account, organization_id, purchase_id, title, currency, buyer_email,
       success_url, cancel_url, expires_at, plan) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-      sandbox_payments.now() + ($10::timestamptz - clock_timestamp()), $11)`,
+      CASE WHEN $10::timestamptz < clock_timestamp() THEN $10::timestamptz
+        ELSE sandbox_payments.now() + ($10::timestamptz - clock_timestamp()) END, $11)`,
     [
       id,
       account,

@@ -7,6 +7,7 @@ export { endPlans } from './end-plans';
 export { type Expiry, expireDueRequests } from './expire-due-requests';
 export { hearProvider, organizationOfNews } from './hear-provider';
 export { intakeQuestionsOf } from './intake-answers';
+export { listPurchases } from './list-purchases';
 export { refundPurchase } from './refund-purchase';
 export { settleCheckout, settleOldCheckouts } from './settle-checkout';
 export { sweepRefunds } from './sweep-refunds';

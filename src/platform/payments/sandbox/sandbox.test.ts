@@ -69,6 +69,19 @@ describe('a checkout', () => {
     expect(await doneOf(provider.closeCheckout(closed))).toEqual(paid.state);
   });
 
+  test('that is played in the past can be paid then, and not now', async () => {
+    const request = aCheckout({ expiresAt: new Date(Date.now() - 9 * DAY_MS) });
+    await doneOf(sandboxControl.moveClock(-10 * DAY_MS));
+    const { sessionReference } = await doneOf(provider.openCheckout(request));
+    await doneOf(sandboxControl.moveClock(10 * DAY_MS));
+    const late = aCheckout({ expiresAt: request.expiresAt });
+    expect(await sandboxControl.pay(sessionReference, 'succeed')).toMatchObject({ kind: 'refused' });
+    await doneOf(sandboxControl.moveClock(-10 * DAY_MS));
+    const page = await doneOf(provider.openCheckout(late));
+    expect(await doneOf(sandboxControl.pay(page.sessionReference, 'succeed'))).toEqual({ paid: true });
+    await doneOf(sandboxControl.moveClock(10 * DAY_MS));
+  });
+
   test('of another account is not there', async () => {
     const { page } = await aPaid();
     const stranger = { account: 'sandbox_other', sessionReference: page.sessionReference };
