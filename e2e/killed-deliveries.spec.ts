@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { Lease } from '@/platform/db/embedded/lease';
 import { aMachine, type OwnServer } from './support/own-server';
+import { PASSWORD } from './support/school';
 
 /** The server is killed in the middle of a delivery. Each event still arrives, under its first id and with its first body. */
 
@@ -49,7 +50,11 @@ test('a server that is killed before the relay, during a POST, or before the row
   const [database, blocker] = [new pg.Client(url), new pg.Client(url)];
   await Promise.all([database.connect(), blocker.connect()]);
 
-  const { key } = await machine.lectern<{ key: string }>('key', 'create', '--org', 'harbour-school', '--name', 'Kill');
+  await machine.lectern(
+    ...['org', 'create', '--name', 'Pottery', '--slug', 'pottery', '--owner-email', 'olive@example.com'],
+    ...['--owner-name', 'Olive Owner', '--owner-password', PASSWORD],
+  );
+  const { key } = await machine.lectern<{ key: string }>('key', 'create', '--org', 'pottery', '--name', 'Kill');
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const response = await fetch(`${server.origin}/api/v1${path}`, {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { writePrivateJson } from '@/platform/private-file';
 
 const run = promisify(execFile);
 
@@ -16,10 +17,11 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-/** A DATA_DIR and a port for servers of the test's own, which it may kill. */
+/** A DATA_DIR and a port for servers of the test's own, which it may kill. They make no demo. */
 export async function aMachine(environment: Record<string, string> = {}) {
   // Named like a throwaway database, so that the next run clears it away if this one is killed.
   const dataDirectory = mkdtempSync(join(tmpdir(), `lectern-throwaway-${process.pid}-own-`));
+  writePrivateJson(join(dataDirectory, 'demo.json'), { signIn: [] }); // as if it had been made
   const port = await freePort();
   return {
     dataDirectory,
