@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/cli/seed';
+import { DAY_MS } from '../../src/kernel/time';
 import { listQuestions } from '../../src/modules/cohorts';
 import { listPurchases, verifySales } from '../../src/modules/commerce';
 import { getDocument, listContents, listIntakeForms, listTags } from '../../src/modules/content';
@@ -151,7 +152,7 @@ describe('what was sold', () => {
     const { purchases, total } = await listPurchases(ctx, { page: 1, pageSize: 100 });
     expect(total).toBe(20);
     expect(new Set(purchases.map(({ status }) => status))).toEqual(new Set(['paid', 'refund_processing', 'refunded']));
-    const days = purchases.map(({ paidAt }) => Math.round((Date.now() - Date.parse(paidAt ?? '')) / 86_400_000));
+    const days = purchases.map(({ paidAt }) => Math.round((Date.now() - Date.parse(paidAt ?? '')) / DAY_MS));
     expect(days).toEqual(days.toSorted((a, b) => a - b));
     expect([days.at(0), days.at(-1)]).toEqual([1, 68]);
     expect(new Set(purchases.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD']));

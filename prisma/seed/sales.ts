@@ -1,5 +1,5 @@
 import { beginAs, pay } from '../../src/cli/simulated-checkout';
-import { addMilliseconds, DAY_MS } from '../../src/kernel/time';
+import { addMilliseconds, DAY_MS, systemClock } from '../../src/kernel/time';
 import { approve, checkoutOf, listPurchases, refundPurchase, reject, settleCheckout } from '../../src/modules/commerce';
 import type { AnswerInput } from '../../src/modules/commerce/schemas';
 import { listContents } from '../../src/modules/content';
@@ -123,11 +123,14 @@ async function pays(ctx: OrgContext, contentId: string, plan: Plan): Promise<Sol
   const then = daysAgo(ctx, days);
   const offers = new Map((await listContentOffers(ctx, { id: contentId })).map((each) => [each.name, each.id]));
   await moveClock(-days * DAY_MS);
-  const { userId, begun } = await beginAs(then, { name, email, campaign, answers, offer: idIn(offers, offer) });
-  if (begun.purchaseId === null) throw new Error(`${offer} is sold for nothing.`);
-  await pay(then, begun.purchaseId, 'succeed');
-  await moveClock(days * DAY_MS);
-  return { id: begun.purchaseId, userId };
+  try {
+    const { userId, begun } = await beginAs(then, { name, email, campaign, answers, offer: idIn(offers, offer) });
+    if (begun.purchaseId === null) throw new Error(`${offer} is sold for nothing.`);
+    await pay(then, begun.purchaseId, 'succeed');
+    return { id: begun.purchaseId, userId };
+  } finally {
+    await moveClock(days * DAY_MS);
+  }
 }
 
 const daysAgo = (ctx: OrgContext, days: number): OrgContext => ({
@@ -137,11 +140,11 @@ const daysAgo = (ctx: OrgContext, days: number): OrgContext => ({
 
 const PUNCTUAL_MS = 60_000;
 
-/** Whether the sandbox can be asked; with its clock put right, should a run have been cut off before it did so itself. */
+/** Whether the sandbox can be asked; with its clock put right, should a run have been killed before it did so itself. */
 async function isPunctual(): Promise<boolean> {
   const answer = await sandboxControl.behave({});
   if (answer.kind !== 'done') return false;
-  const fast = Date.parse(answer.value.now) - Date.now();
+  const fast = Date.parse(answer.value.now) - systemClock().getTime();
   if (Math.abs(fast) > PUNCTUAL_MS) await moveClock(-Math.round(fast));
   return true;
 }
